@@ -1,5 +1,5 @@
 import type { CartChanged } from '../cart/cart.types.ts';
-import { before, holdCountdownSetup } from './holdCountdown.setup.ts';
+import { before, holdCountdownSetup, releaseOf } from './holdCountdown.setup.ts';
 import { countdownThreshold } from './holdCountdown.types.ts';
 
 /** What a guard or an action of a reading works with: the reading itself. */
@@ -90,13 +90,17 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
         },
         asking: {
           description: 'What became of the places, only the server knows: they may be held on, sold or free.',
-          entry: 'askReading',
           on: {
             'cart.changed': {
               guard: { type: 'isBeingPaid', params: cartOf },
               actions: { type: 'keepHold', params: cartOf },
             },
-            'cart.changeSettled': 'pausing',
+          },
+          invoke: {
+            src: 'askCart',
+            input: { change: { kind: 'reread' } },
+            onDone: 'pausing',
+            onError: 'pausing',
           },
         },
         pausing: {
@@ -204,7 +208,12 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
     },
     confirmingEnd: {
       description: 'The clock says zero; the server is asked, and what it says decides (ruling 2).',
-      entry: 'askRelease',
+      invoke: {
+        src: 'askCart',
+        input: ({ context }) => releaseOf(context),
+        onDone: 'doubting',
+        onError: 'doubting',
+      },
       on: {
         'cart.changed': [
           {
@@ -225,14 +234,11 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
             actions: ['withdrawWarning', { type: 'keepHold', params: cartOf }],
           },
         ],
-        'cart.changeSettled': {
-          description: 'Not over yet, or the server could not be asked: ask again in a moment.',
-          target: 'doubting',
-        },
       },
     },
     doubting: {
-      description: 'In a moment the clock is read again: the answer may have set it right.',
+      description:
+        'Not over yet, or the server could not be asked. In a moment the clock is read again: the answer may have set it right.',
       after: { askAgainDelay: 'counting' },
       on: {
         'cart.changed': [

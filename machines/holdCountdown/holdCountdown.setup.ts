@@ -1,8 +1,10 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { type Cart, type CartHold, hasValuableItems } from '../../api/entities/cart.ts';
 import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import { askCart, type CartQuestion } from '../cart/ask-cart.ts';
 import type { CartEvent } from '../cart/cart.types.ts';
 import { deadlineSlot } from '../system/deadline.ts';
+import { known } from '../system/known.ts';
 import { to } from '../system/registry.ts';
 import type {
   HoldCountdownContext,
@@ -29,6 +31,12 @@ export const before = (context: HoldCountdownContext, threshold: number) => ({
   at: (context.hold?.deadline ?? 0) - threshold,
 });
 
+/** Whether the hold is over: tabs that ask at once ask under one name, and it ends once. */
+export const releaseOf = ({ hold }: HoldCountdownContext): CartQuestion => ({
+  change: { kind: 'releaseExpired' },
+  key: `release-${known(hold, 'hold').deadline}`,
+});
+
 /** What the states of the machine are made of. */
 export const holdCountdownSetup = setup({
   types: {
@@ -37,7 +45,7 @@ export const holdCountdownSetup = setup({
     input: {} as HoldCountdownInput,
     emitted: {} as HoldCountdownEmitted,
   },
-  actors: { deadline: deadlineSlot },
+  actors: { deadline: deadlineSlot, askCart },
   delays: {
     /** How long to wait before asking the server again whether the hold is over. */
     askAgainDelay: 5000,
@@ -87,24 +95,6 @@ export const holdCountdownSetup = setup({
         enqueue(emit({ type: 'hold.warned', deadline: null }));
       }
     }),
-    askRelease: sendTo(
-      ({ system }) => to(system, 'cart'),
-      ({ context }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: { kind: 'releaseExpired' },
-        key: `release-${context.hold?.deadline ?? 0}`,
-        replyTo: 'holdCountdown',
-      }),
-    ),
-    askReading: sendTo(
-      ({ system }) => to(system, 'cart'),
-      ({ context }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: { kind: 'reread' },
-        key: `payment-over-${context.hold?.paymentReference ?? ''}`,
-        replyTo: 'holdCountdown',
-      }),
-    ),
     askExtension: sendTo(
       ({ system }) => to(system, 'cart'),
       (_, params: { readonly key: string }): CartEvent => ({

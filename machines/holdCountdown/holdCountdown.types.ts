@@ -1,5 +1,5 @@
 import type { CartHold } from '../../api/entities/cart.ts';
-import type { CartChanged, CartChangeSettled } from '../cart/cart.types.ts';
+import type { CartChanged } from '../cart/cart.types.ts';
 import type { DeadlineReached } from '../system/deadline.ts';
 
 /** Milliseconds left at which the countdown changes its manner (point 4 of the specification). */
@@ -26,7 +26,6 @@ export interface HoldCountdownContext {
 
 export type HoldCountdownEvent =
   | CartChanged
-  | CartChangeSettled
   | DeadlineReached
   /** By the shopper, from the modal or the cart. */
   | { readonly type: 'hold.extensionAsked'; readonly key: string }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createActor, enqueueActions, setup } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
+import { createDeadline } from '../../machines/system/deadline.ts';
 import type { ShopRoot } from '../../ui/actors/shop.tsx';
-import { bringHoldCountdown, provideHoldCountdown } from '../../ui/wiring/hold-countdown-logic.ts';
+import { bringHoldCountdown } from '../../ui/wiring/hold-countdown-logic.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
 import { heldCart } from '../support/data/fixtures.ts';
 import { createSimulatedTime, morning } from '../support/stages/simulated-clock.ts';
@@ -34,7 +35,9 @@ function bringFor(cart: Cart, remembered: number | null = null) {
         events: {} as { readonly type: 'brought' },
         children: {} as { holdCountdown: 'holdCountdown' },
       },
-      actors: { holdCountdown: holdCountdownMachine.provide({ actors: provideHoldCountdown(clock) }) },
+      actors: {
+        holdCountdown: holdCountdownMachine.provide({ actors: { deadline: createDeadline(clock) } }),
+      },
       actions: {
         bring: enqueueActions(({ enqueue }) => {
           const input = { warnedDeadline: null, heldUntil: remembered };

@@ -1,15 +1,10 @@
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import { rememberedUntil } from '../../machines/holdCountdown/holdCountdown.setup.ts';
-import type { Clock } from '../../machines/system/clock.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
 import type { LateLogic } from '../../machines/system/registry.ts';
 import { followActor, type ShopRoot } from '../actors/shop.tsx';
+import { createAskCart } from './ask-cart.ts';
 import type { ShopParts } from './shop-actors.ts';
-
-/** The slots of the countdown, filled with the browser's clock. */
-export function provideHoldCountdown(clock: Clock) {
-  return { deadline: createDeadline(clock) };
-}
 
 /** The countdown with its slots filled: a chunk of its own, fetched with the first cart that holds something. */
 export function bringHoldCountdown(
@@ -25,5 +20,9 @@ export function bringHoldCountdown(
     countdown.on('hold.warned', ({ deadline }) => memory.warnedDeadline.write(deadline));
     countdown.on('hold.remembered', ({ until }) => memory.heldUntil.write(until));
   });
-  return { holdCountdown: holdCountdownMachine.provide({ actors: provideHoldCountdown(clock) }) };
+  return {
+    holdCountdown: holdCountdownMachine.provide({
+      actors: { deadline: createDeadline(clock), askCart: createAskCart(root) },
+    }),
+  };
 }

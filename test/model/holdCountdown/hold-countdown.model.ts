@@ -1,5 +1,5 @@
 import type { Cart, CartHold } from '../../../api/entities/cart.ts';
-import type { CartChange, CartChanged } from '../../../machines/cart/cart.types.ts';
+import type { CartChanged } from '../../../machines/cart/cart.types.ts';
 import { holdCountdownMachine } from '../../../machines/holdCountdown/holdCountdown.machine.ts';
 import type { HoldCountdownContext } from '../../../machines/holdCountdown/holdCountdown.types.ts';
 import type { DeadlineReached } from '../../../machines/system/deadline.ts';
@@ -69,9 +69,6 @@ const keptWithoutWarning = (reading: Reading): Deeds<Machine> => ({
   tells: warningWithdrawn,
 });
 
-const asksCart = (change: CartChange, key: string, replyTo: 'holdCountdown' | null): Deeds<Machine> => ({
-  tells: { cart: [{ type: 'cart.changeAsked', change, key, replyTo }] },
-});
 /** Asked of the clock: what time it is, or to be woken at that moment. */
 const wakesAt = (at: number): Deeds<Machine> => ({ asks: { deadline: { at } } });
 /** The first millisecond at which less than this is left. */
@@ -87,6 +84,11 @@ const counts = (manner: string, fromLeft: number): Clause<Machine, DeadlineReach
   through: [`counting.${manner}`],
 });
 const counting = { to: 'counting.measuring', through: ['counting.measuring'] } as const;
+/** Not over, or nobody could say: the reading that came with it said what is held. */
+const afterAsking = [
+  { from: 'confirmingEnd', to: 'doubting' },
+  { from: 'suspended.asking', to: 'suspended.pausing' },
+];
 const awaitingTheEnd = ['counting', 'confirmingEnd', 'doubting'] as const;
 
 /** How long the cart is still held (point 4, rulings 1 and 2). */
@@ -141,17 +143,18 @@ const promises: Promises<Machine> = {
       // Zero on the clock is not yet the end.
       { from: 'counting', to: 'confirmingEnd' },
     ],
-    'cart.changeSettled': [
-      // Not over, or nobody could say.
-      { from: 'confirmingEnd', to: 'doubting' },
-      { from: 'suspended.asking', to: 'suspended.pausing' },
-    ],
     'hold.extensionAsked': [
-      { from: 'counting', does: ({ event }) => asksCart({ kind: 'extendHold' }, event.key, null) },
+      {
+        from: 'counting',
+        does: ({ event: { key } }) => ({
+          tells: { cart: [{ type: 'cart.changeAsked', change: { kind: 'extendHold' }, key, replyTo: null }] },
+        }),
+      },
     ],
     'hold.expiryAcknowledged': [{ from: 'expired', to: 'stopped', does: dropped }],
   },
   answers: {
+    askCart: { done: afterAsking, error: afterAsking },
     deadline: {
       // Without a clock nobody is told something false, and the server is asked what it thinks.
       error: [
@@ -170,7 +173,7 @@ const promises: Promises<Machine> = {
   entering: {
     judging: wakesAt(0),
     'suspended.waiting': ({ context }) => wakesAt(context.hold?.paymentDeadline ?? endOf(context)),
-    'suspended.asking': asksCart({ kind: 'reread' }, 'payment-over-R-1', 'holdCountdown'),
+    'suspended.asking': { asks: { askCart: { change: { kind: 'reread' } } } },
     'suspended.pausing': { waits: { askAgainDelay: 5000 } },
     'counting.measuring': wakesAt(0),
     'counting.long': wakesUnder(day),
@@ -187,8 +190,10 @@ const promises: Promises<Machine> = {
             knows: { warnedDeadline: endOf(context) },
           }),
     }),
-    confirmingEnd: ({ context }) =>
-      asksCart({ kind: 'releaseExpired' }, `release-${endOf(context)}`, 'holdCountdown'),
+    // Asked twice under one name it ends once.
+    confirmingEnd: ({ context }) => ({
+      asks: { askCart: { change: { kind: 'releaseExpired' }, key: `release-${endOf(context)}` } },
+    }),
     doubting: { waits: { askAgainDelay: 5000 } },
     // The browser remembers it until the shopper read of it.
     expired: ({ context }) => ({
@@ -208,7 +213,16 @@ export const holdCountdownModel: Model<Machine> = {
     'the shopper was warned': { warnedDeadline: deadline, heldUntil: deadline },
   },
   siblings: ['cart', 'modals'],
-  slots: { deadline: { sends: ['deadline.reached'], rejects: { 'the clock breaks': noAnswer } } },
+  slots: {
+    deadline: { sends: ['deadline.reached'], rejects: { 'the clock breaks': noAnswer } },
+    askCart: {
+      resolves: {
+        'not over': { kind: 'done', value: { cart: heldCart() } },
+        refused: { kind: 'refused', refusal },
+      },
+      rejects: { 'nobody answered': noAnswer },
+    },
+  },
   events: {
     'cart.changed': {
       'nothing held': { cart: emptyCart },
@@ -232,10 +246,6 @@ export const holdCountdownModel: Model<Machine> = {
       'a day after the end': left(-day),
       'more than a day after the end': left(-day - 1),
     },
-    'cart.changeSettled': {
-      'not over': { key: 'k1', result: { kind: 'accepted', cart: heldCart() } },
-      'no answer': { key: 'k1', result: { kind: 'refused', refusal, cart: null } },
-    },
     'hold.extensionAsked': { '': { key: 'k1' } },
     'hold.expiryAcknowledged': plain,
   },
@@ -246,11 +256,6 @@ export const holdCountdownModel: Model<Machine> = {
     context.recalled,
   ],
   ignores: [
-    {
-      events: ['cart.changeSettled'],
-      answeredOnlyIn: ['confirmingEnd', 'suspended.asking'],
-      because: 'the reading that came with it already said what is held',
-    },
     {
       events: ['hold.extensionAsked'],
       answeredOnlyIn: ['counting'],

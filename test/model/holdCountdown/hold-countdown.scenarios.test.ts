@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../../api/entities/cart.ts';
-import { cartWithPickup, deadline, emptyCart, heldCart, refusal } from '../../support/data/fixtures.ts';
+import { cartWithPickup, deadline, emptyCart, heldCart, noAnswer } from '../../support/data/fixtures.ts';
 import { startCountdown } from '../../support/stages/hold-countdown-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
 
@@ -10,20 +10,18 @@ const paidUntil = (paymentDeadline: number): Cart =>
 /** A shop in which this is the first cart that is read. */
 function reading(first: Cart, heldUntil: number | null = null) {
   const stage = startCountdown(heldUntil);
-  const { actor } = stage;
   /** The moments that are waited for, in order; 0 asks what time it is. */
   const moments = () => stage.asked('deadline').map(({ input }) => input);
   const opened = () => stage.received('modals').filter(({ type }) => type === 'modal.opened');
   const changesAsked = (kind: 'releaseExpired' | 'reread') =>
-    stage.received('cart').filter((event) => 'change' in event && Object(event.change).kind === kind);
+    stage.asked('askCart').filter(({ input }) => Object(input).change.kind === kind);
   /** What the browser is given to remember last; undefined when it was told nothing. */
   const remembered = () =>
     stage.emitted
       .filter(({ type }) => type === 'hold.remembered')
       .flatMap((fact) => ('until' in fact ? [fact.until] : []))
       .at(-1);
-  const settled = (cart: Cart): void =>
-    actor.send({ type: 'cart.changeSettled', key: 'k', result: { kind: 'accepted', cart } });
+  const settled = (cart: Cart): void => stage.slot('askCart').resolve({ kind: 'done', value: { cart } });
   stage.reads(first);
   return { ...stage, moments, opened, changesAsked, remembered, settled };
 }
@@ -45,7 +43,7 @@ describe('hold countdown: what a shopper can count on', () => {
   });
 
   test('a server that does not think it over, or cannot be reached, is asked again five seconds later', () => {
-    const { at, actor, reads, clock, stands, changesAsked, settled, end } = reading(heldCart());
+    const { at, slot, reads, clock, stands, changesAsked, settled, end } = reading(heldCart());
     at(deadline);
     reads(heldCart());
     settled(heldCart());
@@ -54,11 +52,7 @@ describe('hold countdown: what a shopper can count on', () => {
     clock.advance(1);
     at(deadline + 5000);
     expect(changesAsked('releaseExpired')).toHaveLength(2);
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'k',
-      result: { kind: 'refused', refusal, cart: null },
-    });
+    slot('askCart').reject(noAnswer);
     clock.advance(5000);
     at(deadline + 10_000);
     expect(changesAsked('releaseExpired')).toHaveLength(3);

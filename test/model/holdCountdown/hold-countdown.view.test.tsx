@@ -22,7 +22,7 @@ const notice = () => screen.queryByRole('alert');
 const nothingRemembered = { warnedDeadline: null, heldUntil: null };
 const isOnTop = (stage: Stage) => stage.actorOf('modals').getSnapshot().context.stack.length > 0;
 
-/** The cart's stand-in shows what it tells, and is busy from what it is asked until it answers. */
+/** The cart's stand-in shows what it tells, and is busy from when it is asked for more time until it answers. */
 function startCountdown(start = ''): Stage {
   const stage = createViewStage(holdCountdownMachine, {
     id: 'holdCountdown',
@@ -85,10 +85,6 @@ describeViewWalk<typeof holdCountdownMachine>({
   causes: {
     'cart.changed': {
       fromOutside: 'the cart was read',
-      happens: ({ stage, event }) => cartSays(stage, event),
-    },
-    'cart.changeSettled': {
-      fromOutside: 'the cart answers',
       happens: ({ stage, event }) => cartSays(stage, event),
     },
     'deadline.reached': {
@@ -195,7 +191,8 @@ describe('the hold, for a shopper', () => {
     await screen.findByRole('alertdialog');
     await strikes(deadline);
     await view.user.click(extend() ?? document.body);
-    expect(stage.received('cart')).toMatchObject([{ change: { kind: 'releaseExpired' } }]);
+    expect(stage.asked('askCart')).toMatchObject([{ input: { change: { kind: 'releaseExpired' } } }]);
+    expect(stage.received('cart')).toEqual([]);
     // The figures tick by the browser's own timer.
     await waitFor(() => expect(chip()?.textContent).toMatch(/^0\s*s$/));
     stage.end();
