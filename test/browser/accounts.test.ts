@@ -1,27 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
 import { nameIn, passphrase, register, signIn, signInLink, signOut } from './account-steps.ts';
-import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: RunningShop;
-let browser: Browser;
 /** Where the server keeps its data, and the mails that it would send. */
-let folder: string;
+const folder = mkdtempSync(join(tmpdir(), 'guichet-accounts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'guichet-accounts-'));
-  [shop, browser] = await Promise.all([startShop({ GUICHET_DATA: folder }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const shop = shopOfFile(() => startShop({ GUICHET_DATA: folder }));
 
 const another = 'les escargots dansent sous la pluie';
 
@@ -30,7 +20,7 @@ const mirrored = 2500;
 
 describe('a new account', () => {
   it('leads to the page that was asked for, and outlives a reload', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await page.goto('/compte/commandes');
     await page.waitForURL('**/authentification**');
     await page.getByRole('link', { name: 'Créer un compte' }).click();
@@ -40,35 +30,30 @@ describe('a new account', () => {
     await page.getByText('Pas encore de commande', { exact: false }).first().waitFor();
     await page.reload();
     await nameIn(page).waitFor();
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('never leads to an outside address', async () => {
-    const { page, context } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await register(page, 'camille.deux@example.org', '/enregistrement?suite=//exemple.invalid/compte');
     await page.waitForURL('**/compte/overview**');
     expect(new URL(page.url()).origin).toBe(shop.address);
-    await context.close();
   });
 
   it('with an e-mail that somebody has gives nothing away, and opens nothing of theirs', async () => {
-    const owner = await newShopper(browser, shop);
+    const owner = await shop.newShopper();
     await register(owner.page, 'camille.trois@example.org');
     await nameIn(owner.page).waitFor();
-    const other = await newShopper(browser, shop);
+    const other = await shop.newShopper();
     await register(other.page, 'camille.trois@example.org');
     await nameIn(other.page).waitFor();
     await other.page.goto('/compte/commandes');
     await other.page.getByText('Pas encore de commande', { exact: false }).first().waitFor();
-    await owner.context.close();
-    await other.context.close();
   });
 });
 
 describe('two tabs of one browser', () => {
   it('who signs in in one is signed in in the other, and signing out in one signs out of both', async () => {
-    const { page: first, context, troubles } = await newShopper(browser, shop);
+    const { page: first, context } = await shop.newShopper();
     await register(first, 'camille.onglets@example.org');
     await nameIn(first).waitFor();
     await signOut(first);
@@ -93,8 +78,6 @@ describe('two tabs of one browser', () => {
     expect(await nameIn(second).count()).toBe(0);
     const left = await first.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(left).not.toMatch(/auth-credentials|Camille|camille/);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
@@ -119,7 +102,7 @@ describe('a forgotten password', () => {
   }
 
   it('is set by a link that works once; an address that nobody has is told the same', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await register(page, 'camille.oubli@example.org');
     await nameIn(page).waitFor();
     await signOut(page);
@@ -160,7 +143,5 @@ describe('a forgotten password', () => {
     await page.getByLabel('Le même, encore une fois').fill(passphrase);
     await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await page.getByText('Ce lien ne fonctionne plus').waitFor();
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

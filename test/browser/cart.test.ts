@@ -1,70 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
 import { holdTimeSteps, timer, writeDownFigures } from './hold-time.ts';
-import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 const { honoured, passOnServer, expectHonest } = holdTimeSteps(() => shop);
 
 /** On a slow machine. */
 const soon = { timeout: 15_000, interval: 100 };
 
-/** A call of the page's own instance, beside the page. */
-function call(page: Page, name: string, fields: Readonly<Record<string, string>>): Promise<unknown> {
-  return page.evaluate(
-    async ([called, body]) => {
-      const text = document.getElementById('guichet-configuration')?.textContent ?? '{}';
-      const { instPA }: { readonly instPA?: string } = JSON.parse(text);
-      const answer = await fetch(`/api/${called}?instPA=${instPA}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body,
-      });
-      return answer.json();
-    },
-    [name, new URLSearchParams(fields).toString()] as const,
-  );
-}
-
-/** A performance of this show that is on sale, and its first category. */
-async function anEvening(slug: string): Promise<{ readonly sc: string; readonly cate: string }> {
-  const [found] = await shop.ask(
-    `SELECT performance.id::text AS sc, category.code AS cate
-     FROM performance JOIN show ON show.id = performance.show_id
-     JOIN seat ON seat.performance_id = performance.id AND seat.state = 0 AND seat.held_until IS NULL
-     JOIN category ON category.id = seat.category_id
-     WHERE slug = $1 AND performance.date > now() + interval '3 days' AND sales_opening = 0
-     GROUP BY 1, 2, performance.date HAVING count(*) > 20 ORDER BY performance.date, 2 LIMIT 1`,
-    [slug],
-  );
-  return { sc: String(found?.sc), cate: String(found?.cate) };
-}
-
-/** Holds places at the full price and opens the cart. */
-async function fillCart(page: Page, count: number): Promise<void> {
-  await page.goto('/panier');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const evening = await anEvening('berceuses-pour-adultes');
-  const tarifs = Array.from({ length: count }, () => 'PLEIN').join(',');
-  expect(await call(page, 'ResaNonPlacee', { ...evening, nbPla: String(count), tarifs })).toMatchObject({
-    statut: true,
-  });
-  await page.reload();
-  await lines(page).first().waitFor();
-}
-
+const show = 'berceuses-pour-adultes';
 const lines = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Retirer, / });
 /** Cents of the summary’s total. */
 async function totalOf(page: Page): Promise<number> {
@@ -87,8 +34,8 @@ async function dueNow(): Promise<number> {
 
 describe('a cart in two tabs', () => {
   it('is one cart: changed in both at once, put back, and named by a friend', async () => {
-    const { page: first, context, troubles } = await newShopper(browser, shop);
-    await fillCart(first, 4);
+    const { page: first, context } = await shop.newShopper();
+    await shop.takeToCart(first, show, 4);
     const second = await context.newPage();
     await second.goto('/panier');
     await lines(second).first().waitFor();
@@ -130,7 +77,7 @@ describe('a cart in two tabs', () => {
       .first()
       .click();
     const address = await second.getByText(/\/porteur\//).textContent();
-    const friend = await newShopper(browser, shop);
+    const friend = await shop.newShopper();
     await friend.page.goto(address ?? '');
     await friend.page.getByLabel('Prénom').fill('Armande');
     await friend.page.getByLabel('Nom', { exact: true }).fill('Béjart');
@@ -144,17 +91,14 @@ describe('a cart in two tabs', () => {
         .first()
         .waitFor();
     }
-    expect([...troubles, ...friend.troubles]).toEqual([]);
-    await friend.context.close();
-    await context.close();
   });
 });
 
 describe('the time that is shown', () => {
   it('is what the server honours, whatever the device’s clock says, does, or slept through', async () => {
     const memory = await (async () => {
-      const { page, context } = await newShopper(browser, shop);
-      await fillCart(page, 1);
+      const { page, context } = await shop.newShopper();
+      await shop.takeToCart(page, show, 1);
       const state = await context.storageState();
       await context.close();
       return state;
@@ -163,7 +107,7 @@ describe('the time that is shown', () => {
       time: number,
       timezoneId: string,
     ): Promise<{ context: BrowserContext; page: Page }> => {
-      const context = await browser.newContext({
+      const context = await shop.browser.newContext({
         baseURL: shop.address,
         locale: 'fr-FR',
         timezoneId,
@@ -195,7 +139,7 @@ describe('the time that is shown', () => {
     }
 
     // The device’s clock is set an hour ahead, then two back: nothing is released, and the time is what it was.
-    const { context, page } = await open(Date.now(), 'Europe/Paris');
+    const { page } = await open(Date.now(), 'Europe/Paris');
     for (const leap of [hour, -2 * hour]) {
       await page.clock.setSystemTime(Date.now() + leap);
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -218,14 +162,13 @@ describe('the time that is shown', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByText('Votre panier a expiré').waitFor();
     expect(await honoured()).toBe(0);
-    await context.close();
   });
 
   it('is right in a tab that the browser froze, and the warning comes as soon as it lives again', async () => {
-    const context = await browser.newContext({ baseURL: shop.address, locale: 'fr-FR' });
+    const context = await shop.browser.newContext({ baseURL: shop.address, locale: 'fr-FR' });
     await writeDownFigures(context);
     const page = await context.newPage();
-    await fillCart(page, 1);
+    await shop.takeToCart(page, show, 1);
     await passOnServer((await honoured()) / 1000 - 33);
     await page.reload();
     await timer(page).waitFor();
@@ -236,13 +179,12 @@ describe('the time that is shown', () => {
     await browserSide.send('Page.setWebLifecycleState', { state: 'active' });
     await page.getByRole('alertdialog').waitFor();
     await expectHonest(page);
-    await context.close();
   });
 
   it('is said to be over to who comes back too late, in another tab as well, until they have read it', async () => {
-    const context = await browser.newContext({ baseURL: shop.address, locale: 'fr-FR' });
+    const context = await shop.browser.newContext({ baseURL: shop.address, locale: 'fr-FR' });
     const left = await context.newPage();
-    await fillCart(left, 1);
+    await shop.takeToCart(left, show, 1);
     await passOnServer((await honoured()) / 1000 - 6);
     await left.reload();
     await timer(left).waitFor();
@@ -259,14 +201,13 @@ describe('the time that is shown', () => {
     await page.reload();
     await page.getByText('Rien n’est encore choisi', { exact: false }).waitFor();
     expect(await page.getByText('Votre panier a expiré').count()).toBe(0);
-    await context.close();
   });
 });
 
 describe('a cart whose network is cut', () => {
   it('says so, comes back with its places read anew, and with what was typed', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
-    await fillCart(page, 2);
+    const { page, context } = await shop.newShopper();
+    await shop.takeToCart(page, show, 2);
     await page.getByRole('button', { name: /code/i }).click();
     await page.getByRole('textbox', { name: /code/i }).fill('POQUELIN');
     await context.setOffline(true);
@@ -281,7 +222,5 @@ describe('a cart whose network is cut', () => {
     expect(await page.getByRole('combobox').last().inputValue()).toBe('REDUIT');
     await page.getByRole('button', { name: /code/i }).click();
     expect(await page.getByRole('textbox', { name: /code/i }).inputValue()).toBe('POQUELIN');
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
-import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 /** Opens the places of a show's date: the last one, or the first. */
 async function openPlaces(page: Page, show: RegExp, which: 'first' | 'last' = 'first'): Promise<void> {
@@ -33,7 +23,7 @@ async function holdAndOpenCart(page: Page): Promise<void> {
 
 describe('in a hall without numbers', () => {
   it('a member’s card opens its price, and a promo code lowers that of another place', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await openPlaces(page, /^Berceuses/);
     const members = page.getByRole('region', { name: 'Adhérents' });
     await members.getByRole('button', { name: 'Indiquer ma référence' }).click();
@@ -81,18 +71,12 @@ describe('in a hall without numbers', () => {
       .first()
       .waitFor();
     expect(await summary.getByText('31 €').count()).toBe(0);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('in a hall of zones', () => {
   it('a zone is chosen by its name, and the places are in it', async () => {
-    const { page, context, troubles } = await newShopper(browser, {
-      address: shop.address,
-      width: 390,
-      height: 844,
-    });
+    const { page } = await shop.newShopper({ width: 390, height: 844 });
     await openPlaces(page, /^Quatre saisons/, 'last');
     await page.getByRole('button', { name: /^Pelouse/ }).click();
     await page.getByText('Votre zone : Pelouse', { exact: false }).waitFor();
@@ -107,14 +91,12 @@ describe('in a hall of zones', () => {
         .getByText(/Pelouse|3e catégorie/)
         .count(),
     ).toBeGreaterThan(0);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('in a stadium', () => {
   it('three who say so first are given places side by side, or others, and they are theirs', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await openPlaces(page, /^La Flûte enchantée/);
     await page.getByRole('button', { name: 'Un de plus, Nombre de personnes' }).click();
     await page.getByRole('button', { name: 'Proposer les meilleures places' }).click();
@@ -130,12 +112,10 @@ describe('in a stadium', () => {
     await expect.poll(placesOf, { timeout: 15_000 }).not.toBe(first);
     await holdAndOpenCart(page);
     await page.getByText('3 billets').first().waitFor();
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('two on a phone, whom somebody forestalls, can put the next proposal in the cart at once', async () => {
-    const { page, context, troubles } = await newShopper(browser, { ...shop, width: 360, height: 740 });
+    const { page } = await shop.newShopper({ width: 360, height: 740 });
     await openPlaces(page, /^La Flûte enchantée/);
     await page.getByRole('button', { name: 'Proposer les meilleures places' }).click();
     const proposal = page.getByRole('region', { name: 'Meilleures places' });
@@ -162,7 +142,5 @@ describe('in a stadium', () => {
     await hold.click();
     await page.getByText('Vos 2 places sont à vous', { exact: false }).waitFor();
     expect(isForestalled).toBe(true);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

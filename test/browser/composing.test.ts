@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
 import { lookAtPage } from './look-at-page.ts';
-import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 /** Presses something by the keyboard. */
 const press = (page: Page, name: string | RegExp) =>
@@ -34,7 +24,7 @@ const seatsOf = (places: readonly Readonly<Record<string, unknown>>[]): readonly
 
 describe('composing in the calendar', () => {
   it('with a companion: never alone, beside the one they come with, in seats chosen on the map', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, shop);
+    const { page, settle } = await shop.newShopper();
     await page.goto('/abonnements/seances?abo=DEUXPAS');
     const composition = page.getByRole('region', { name: 'Votre composition' });
     const companion = page.getByRole('button', { name: 'Un de plus, Accompagnateur' });
@@ -82,18 +72,12 @@ describe('composing in the calendar', () => {
     await map.waitFor({ state: 'hidden' });
     await page.getByText('Dans votre panier', { exact: false }).first().waitFor();
     await composition.getByText('Encore 2 places', { exact: false }).first().waitFor();
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('somebody whose card is refused', () => {
   it('reads why at its number, loses nothing, and subscribes with the right one', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, {
-      address: shop.address,
-      width: 360,
-      height: 740,
-    });
+    const { page, settle } = await shop.newShopper({ width: 360, height: 740 });
     await page.goto('/abonnements/seances?abo=FILANTE');
     const composition = page.getByRole('region', { name: 'Votre composition' });
     await press(page, 'Un de plus, Carte Grand-Chariot');
@@ -122,7 +106,5 @@ describe('somebody whose card is refused', () => {
       ),
     ).toEqual([{ reference: 'GC2601', first: 'Linh', last: 'Nguyen' }]);
     expect((await placesOfLastCart()).map(({ price_code }) => price_code)).toEqual(['ABOJ']);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

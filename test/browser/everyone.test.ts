@@ -1,35 +1,17 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
 import { lookAtPage, lookSideways } from './look-at-page.ts';
-import {
-  chooseFreePlaces,
-  goToSummary,
-  leaveBrowser,
-  newShopper,
-  openBrowser,
-  openMap,
-  openRow,
-  type Shopper,
-} from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { chooseFreePlaces, goToSummary, openMap, openRow, type Shopper } from './shopper.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 const widths = [320, 1280] as const;
 
 describe.each(widths)('at %i px', (width) => {
   it('axe finds nothing on any page of the purchase, and no page scrolls sideways', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, { ...shop, width });
+    const { page, settle } = await shop.newShopper({ width });
     const found: string[] = [];
     const look = async (name: string): Promise<void> => {
       await settle();
@@ -54,8 +36,6 @@ describe.each(widths)('at %i px', (width) => {
       await look(step);
     }
     expect(found).toEqual([]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
@@ -111,7 +91,7 @@ describe('a page of any width', () => {
   const paths = ['/', '/panier', '/billets'];
 
   it('never scrolls sideways without places in the cart, nor with text of twice the size', async () => {
-    const shopper = await newShopper(browser, shop);
+    const shopper = await shop.newShopper();
     const everyPage = [
       ...paths,
       '/spectacles/1801-le-malade-imaginaire',
@@ -133,13 +113,11 @@ describe('a page of any width', () => {
       ...(await lookAtLargeText(shopper, everyPage)),
     ];
     expect(found).toEqual([]);
-    expect(shopper.troubles).toEqual([]);
-    await shopper.context.close();
   });
 
   it('never scrolls sideways with places in the cart, nor with text of twice the size', async () => {
-    const shopper = await newShopper(browser, shop);
-    const { page, context, troubles } = shopper;
+    const shopper = await shop.newShopper();
+    const { page } = shopper;
     await openMap(page, /^Phèdre/);
     await openRow(page, /^Second balcon/, /^Rang C/);
     await chooseFreePlaces(page, 2);
@@ -151,8 +129,6 @@ describe('a page of any width', () => {
       ...(await lookAtLargeText(shopper, pagesOfCart)),
     ];
     expect(found).toEqual([]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
@@ -190,7 +166,7 @@ describe('with the keyboard alone', () => {
   }
 
   it('a place is chosen on the map itself, held, ordered and paid', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, shop);
+    const { page, settle } = await shop.newShopper();
     // A page takes the focus when it comes: what was reached before that is lost.
     const arrive = async (path: string): Promise<void> => {
       await page.waitForURL(path);
@@ -252,7 +228,5 @@ describe('with the keyboard alone', () => {
     await press(page, /^Revenir à la boutique/);
     await arrive('**/processus/confirmation**');
     await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import type { PageName } from '../../api/entities/settings.ts';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import { startShop } from '../support/server/running-shop.ts';
 import { register } from './account-steps.ts';
-import { chooseFreePlaces, leaveBrowser, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
-import { become } from './sign-in.ts';
+import { become } from './beside-pages.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { chooseFreePlaces, openMap, openRow } from './shopper.ts';
 
 /** Pages that a venue hides (point 6): nothing of the shop leads to them, and what they were needed for goes another way. */
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 interface Venue {
   readonly hidden: readonly PageName[];
@@ -50,17 +41,15 @@ async function holdPlaces(page: Page, count: number): Promise<void> {
 
 describe('where a venue hides a page', () => {
   it('one registers where the account is hidden, and lands where the shop begins', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await visitVenue(page, { hidden: ['account'] });
     await register(page, 'marianne@example.org');
     await page.waitForURL(`${shop.address}/`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('one signs in where the account is hidden, and the mailed link for a new password is answered', async () => {
-    const { page, context } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     const email = await become(page, 'member');
     await visitVenue(page, { hidden: ['account'] });
     await page.goto('/logout');
@@ -74,13 +63,12 @@ describe('where a venue hides a page', () => {
     await page.waitForURL('**/authentification');
     await page.goto(`/compte/authentification?jeton=${'a'.repeat(43)}`);
     await page.getByRole('heading', { level: 1, name: 'Nouveau mot de passe' }).waitFor();
-    await context.close();
   });
 });
 
 describe('where the pouch stands in for a hidden cart', () => {
   it('a price is changed, a ticket leaves, and the rest is paid from it', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await visitVenue(page, { hidden: ['cart'], isPouch: true });
     await holdPlaces(page, 2);
     await page.getByRole('link', { name: 'Voir ma pochette' }).click();
@@ -100,7 +88,5 @@ describe('where the pouch stands in for a hidden cart', () => {
     await page.waitForURL('**/processus/visite**');
     await page.getByRole('button', { name: 'Modifier le panier' }).first().click();
     await page.waitForURL(/\/pochette(?:\?|$)/);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

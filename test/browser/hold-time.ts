@@ -26,7 +26,7 @@ export async function writeDownFigures(context: BrowserContext): Promise<void> {
 }
 
 /** What tests of the hold’s time do again and again. `shopNow` gives the shop that `beforeAll` started. */
-export function holdTimeSteps(shopNow: () => RunningShop) {
+export function holdTimeSteps(shopNow: () => Pick<RunningShop, 'ask'>) {
   /** What the server still honours of the only hold, in milliseconds. */
   async function honoured(): Promise<number> {
     const [row] = await shopNow().ask(

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '../support/server/running-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { startShopProcess } from '../support/server/running-shop.ts';
 import { lookAtPage } from './look-at-page.ts';
-import { leaveBrowser, openBrowser } from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 describe('the inspector', () => {
   it('is in no file of the built shop', () => {
@@ -19,20 +18,13 @@ describe('the inspector', () => {
 });
 
 describe('the shop’s own inspector, in development', () => {
-  let shop: ShopProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShopProcess({}, '--development'), openBrowser()]);
-  });
-
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await shop.close();
-  });
+  const shop = shopOfFile(() => startShopProcess({}, '--development'));
 
   it('opens beside the shop without a network, draws its machines and sends an event', async () => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
+    const context = await shop.browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'fr-FR',
+    });
     // The sources come one by one, and the first time they are made ready.
     context.setDefaultTimeout(90_000);
     const page = await context.newPage();
@@ -51,6 +43,5 @@ describe('the shop’s own inspector, in development', () => {
     await inspector.locator('svg [data-state="modals.open"].lit').waitFor();
     await page.getByRole('dialog').waitFor();
     expect(await lookAtPage(inspector)).toEqual([]);
-    await context.close();
   });
 });

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { seatRow } from '../../api/server/database/tables/cart.ts';
 import { hallPlans } from '../../api/server/season/halls/index.ts';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import { startShop } from '../support/server/running-shop.ts';
 import {
   drawnAt,
   type Lying,
@@ -14,19 +14,10 @@ import {
   placeOf,
   seatsByName,
 } from './pointed-hall.ts';
-import { leaveBrowser, newShopper, openBrowser, openMap } from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { openMap } from './shopper.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 const plan = hallPlans.polaris;
 const names = seatsByName(plan);
@@ -113,7 +104,7 @@ async function expectHeld(page: Page, seats: readonly number[], performanceId: n
 
 describe('the hall map by mouse', () => {
   it('has at each zoom the seat that is clicked, and that one is held', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await openMap(page, /^Le Malade imaginaire/);
     const performanceId = await firstOf('le-malade-imaginaire');
     const [free, taken] = await Promise.all([
@@ -185,19 +176,12 @@ describe('the hall map by mouse', () => {
     await expectChosen(page, 3);
 
     await expectHeld(page, seats, performanceId);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('the hall map by finger', () => {
   it('comes nearer, is pulled and pinched, and the seats that are tapped are held', async () => {
-    const { page, context, troubles } = await newShopper(browser, {
-      address: shop.address,
-      width: 390,
-      height: 844,
-      hasTouch: true,
-    });
+    const { page, context } = await shop.newShopper({ width: 390, height: 844, hasTouch: true });
     await openMap(page, /^Houle/);
     const device = await context.newCDPSession(page);
     const performanceId = await firstOf('houle');
@@ -271,17 +255,10 @@ describe('the hall map by finger', () => {
     }
 
     await expectHeld(page, seats, performanceId);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('comes nearer where two taps follow one another beside the seats', async () => {
-    const { page, context, troubles } = await newShopper(browser, {
-      address: shop.address,
-      width: 390,
-      height: 844,
-      hasTouch: true,
-    });
+    const { page, context } = await shop.newShopper({ width: 390, height: 844, hasTouch: true });
     await openMap(page, /^Phèdre/);
     const device = await context.newCDPSession(page);
     // The stage is above the first row: no finger reaches a seat from there.
@@ -301,7 +278,5 @@ describe('the hall map by finger', () => {
     expect(pitchIn(nearer)).toBeCloseTo(Math.min(nearestPitch, 2 * pitchIn(lies)), 0);
     expect(distance(stageIn(nearer), at)).toBeLessThan(2);
     await expectChosen(page, 0);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

@@ -1,30 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
-import {
-  chooseFreePlaces,
-  fillDetails,
-  goToSummary,
-  leaveBrowser,
-  newShopper,
-  openBrowser,
-  openMap,
-  openRow,
-  writeDownPages,
-} from './shopper.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
+import { goToSummaryAs } from './beside-pages.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { fillDetails, writeDownPages } from './shopper.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  await issueGiftCards();
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 /** Gift cards that somebody has bought: of 15 €, and of 200 €. */
 const giftCard = 'CTESTTESTTEST4F7K';
@@ -32,7 +13,7 @@ const largeGiftCard = 'CTESTTESTTEST5H8M';
 /** The test card whose good news the bank's server does not tell: only the browser carries it back. */
 const untold = '4970 1000 0000 0011';
 
-async function issueGiftCards(): Promise<void> {
+beforeAll(async () => {
   await shop.ask(
     `WITH buyer AS (
        INSERT INTO customer (id, status, email, title, last_name, first_name, role, company, address, postcode, city,
@@ -49,15 +30,7 @@ async function issueGiftCards(): Promise<void> {
      FROM (VALUES ($1, 1500), ($2, 20000)) AS cards (number, amount)`,
     [giftCard, largeGiftCard],
   );
-}
-
-async function holdOnePlace(page: Page, show: RegExp): Promise<void> {
-  await openMap(page, show);
-  await openRow(page, /^Second balcon/, /^Rang A/);
-  await chooseFreePlaces(page, 1);
-  await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
-  await page.getByRole('link', { name: 'Voir mon panier' }).click();
-}
+});
 
 /** From the summary to the form for gift cards. */
 async function openGiftCards(page: Page): Promise<void> {
@@ -80,8 +53,8 @@ async function comeBackFromBank(page: Page): Promise<void> {
 
 describe('a payment that does not go straight', () => {
   it('with a donation and a gift card: the bank is down twice, is left by the back button and by its own link, then paid without its server saying so; the visitor joins', async () => {
-    const { page, troubles, context } = await newShopper(browser, shop);
-    await holdOnePlace(page, /^Le Malade imaginaire/);
+    const { page, context } = await shop.newShopper();
+    await shop.takeToCart(page, 'le-malade-imaginaire');
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     await page.waitForURL('**/processus/visite**');
     await fillDetails(page);
@@ -162,14 +135,12 @@ describe('a payment that does not go straight', () => {
       { quantity: 1, amount: 1000 },
     ]);
     expect(await shop.ask(`SELECT count(*)::int AS tickets FROM ticket`)).toEqual([{ tickets: 1 }]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('paid while its hold ran out and the place went: the shop asks, says that it knows nothing yet, then that the money comes back', async () => {
-    const { page, troubles, context } = await newShopper(browser, shop);
-    await holdOnePlace(page, /^Phèdre/);
-    await goToSummary(page);
+    const { page, context } = await shop.newShopper();
+    await shop.takeToCart(page, 'phedre');
+    await goToSummaryAs('visitor', page);
     await order(page);
     await page.getByLabel(/Numéro de carte/).fill(untold);
     await page.getByRole('button', { name: /^Payer/ }).click();
@@ -205,15 +176,13 @@ describe('a payment that does not go straight', () => {
         [reference],
       ),
     ).toEqual([{ state: 'toRefund', orders: 0 }]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('whole by gift card, each answer lost three times over: the shop says so, asks again, and shows the one order that was made', async () => {
-    const { page, context } = await newShopper(browser, shop);
+    const { page, context } = await shop.newShopper();
     const headings = await writeDownPages(page);
-    await holdOnePlace(page, /^Le Malade imaginaire/);
-    await goToSummary(page);
+    await shop.takeToCart(page, 'le-malade-imaginaire');
+    await goToSummaryAs('visitor', page);
     await openGiftCards(page);
     await page.getByRole('textbox', { name: /carte cadeau/ }).fill(largeGiftCard);
     await page.getByRole('button', { name: 'Utiliser cette carte' }).click();
@@ -248,6 +217,5 @@ describe('a payment that does not go straight', () => {
       `SELECT total FROM customer_order JOIN payment USING (reference) WHERE payment.amount = 0`,
     );
     expect(orders).toEqual([{ total: 20_000 - Number(card?.balance) }]);
-    await context.close();
   });
 });

@@ -1,22 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
 import { nameIn, register } from './account-steps.ts';
-import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 /** Each page of the shop on a server that has none of our additions: it asks for nothing in vain, and nothing fails on it. */
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop({ WIRE: 'plain' }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(() => startShop({ WIRE: 'plain' }));
 
 const everybodys = [
   ...['/', '/billets', '/spectacles/1801', '/panier', '/panier/bloquer', '/pochette', '/offres'],
@@ -60,7 +50,7 @@ async function troublesOn(page: Page, paths: readonly string[]): Promise<readonl
 }
 
 it('each page stands for a stranger and for a member', { timeout: 240_000 }, async () => {
-  const { page, troubles, context } = await newShopper(browser, shop);
+  const { page } = await shop.newShopper();
   expect(await troublesOn(page, everybodys)).toEqual([]);
   await page.goto('/mentions-legales');
   await page.getByText('La billetterie.', { exact: true }).waitFor();
@@ -74,6 +64,4 @@ it('each page stands for a stranger and for a member', { timeout: 240_000 }, asy
   expect(
     await troublesOn(page, ['/', ...members.map((path) => `/compte/${path}`), '/compte/appareils']),
   ).toEqual([]);
-  expect(troubles).toEqual([]);
-  await context.close();
 });

@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
 import { nameIn, register, signIn, signOut } from './account-steps.ts';
-import { fillDetails, leaveBrowser, newShopper, openBrowser } from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { fillDetails } from './shopper.ts';
 
 /** The shop on a server that has none of our additions to the wire: it sells all the same, and offers nothing in vain. */
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop({ WIRE: 'plain' }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(() => startShop({ WIRE: 'plain' }));
 
 /** A shopper who notes what the page asks for in vain, and what it tells the log. */
 async function newPlainShopper() {
-  const shopper = await newShopper(browser, shop);
+  const shopper = await shop.newShopper();
   shopper.page.on('response', (response) => {
     if (response.status() >= 400) {
       shopper.troubles.push(`${response.status()} ${new URL(response.url()).pathname}`);
@@ -91,7 +82,7 @@ const latestOrder = async () =>
   )[0];
 
 it('sells a visitor numbered and unnumbered places, held, counted down, changed and paid', async () => {
-  const { page, troubles, context } = await newPlainShopper();
+  const { page } = await newPlainShopper();
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'La billetterie' }).waitFor();
   await page.getByRole('heading', { name: 'Prochainement' }).waitFor();
@@ -128,12 +119,10 @@ it('sells a visitor numbered and unnumbered places, held, counted down, changed 
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await collectAndPay(page);
   expect(await latestOrder()).toEqual({ tickets: 3, numbered: 2, isPaid: true });
-  expect(troubles).toEqual([]);
-  await context.close();
 });
 
 it('knows its members: they register, outlive a reload, sign out and in, and find what they bought', async () => {
-  const { page, troubles, context } = await newPlainShopper();
+  const { page } = await newPlainShopper();
   const email = 'camille.simple@example.org';
   await register(page, email);
   await nameIn(page).waitFor();
@@ -155,12 +144,10 @@ it('knows its members: they register, outlive a reload, sign out and in, and fin
   await signIn(page, email);
   await page.waitForURL('**/compte/commandes');
   await order.getByText('18,00 €').first().waitFor();
-  expect(troubles).toEqual([]);
-  await context.close();
 });
 
 it('composes a subscription and sells it', async () => {
-  const { page, troubles, context } = await newPlainShopper();
+  const { page } = await newPlainShopper();
   await page.goto('/abonnements');
   await page.getByRole('link', { name: /^Je compose mon Escapade/ }).click();
   await page.getByRole('button', { name: 'Un de plus, Plein tarif' }).click();
@@ -183,6 +170,4 @@ it('composes a subscription and sells it', async () => {
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await collectAndPay(page);
   expect(await latestOrder()).toEqual({ tickets: 4, numbered: 4, isPaid: true });
-  expect(troubles).toEqual([]);
-  await context.close();
 });

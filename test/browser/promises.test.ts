@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import type { Recording } from '../../ui/inspector/recording/recording.ts';
 import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
-import { type ShopProcess, startShopProcess } from '../support/server/running-shop.ts';
+import { startShopProcess } from '../support/server/running-shop.ts';
 import { lookAtPage } from './look-at-page.ts';
-import { chooseFreePlaces, leaveBrowser, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { chooseFreePlaces, openMap, openRow } from './shopper.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShopProcess);
 
 /** Milliseconds that a countdown shows: « 29 min 48 s ». */
 function shownTime(words: string | null): number {
@@ -28,8 +19,8 @@ function shownTime(words: string | null): number {
 
 describe('a map that somebody looks at', () => {
   it('shows what others take without asking for it', async () => {
-    const looking = await newShopper(browser, shop);
-    const buying = await newShopper(browser, shop);
+    const looking = await shop.newShopper();
+    const buying = await shop.newShopper();
     const listening = looking.page.waitForResponse(/\/api\/FluxPlaces\?/);
     for (const { page } of [looking, buying]) {
       await openMap(page, /^Les Dernières Neiges/);
@@ -47,16 +38,13 @@ describe('a map that somebody looks at', () => {
       .first()
       .waitFor({ timeout: 3000 });
     expect(asked).not.toContain('/api/EtatPlaces');
-    expect(looking.troubles).toEqual([]);
-    await looking.context.close();
-    await buying.context.close();
   });
 });
 
 describe('two shoppers after the same seat', () => {
   it('one gets it; the other is told, keeps the rest, and sees the map corrected', async () => {
-    const first = await newShopper(browser, shop);
-    const second = await newShopper(browser, shop);
+    const first = await shop.newShopper();
+    const second = await shop.newShopper();
     for (const { page } of [first, second]) {
       await openMap(page, /^Les Dernières Neiges/);
       await openRow(page, /^Second balcon/, /^Rang A/);
@@ -92,51 +80,48 @@ describe('two shoppers after the same seat', () => {
         .getByText(wanted ?? '', { exact: true })
         .count(),
     ).toBe(0);
-    expect([...first.troubles, ...second.troubles]).toEqual([]);
-    await first.context.close();
-    await second.context.close();
   });
 });
 
 describe('what is held', () => {
+  /** The place that the cart shows, by its name. */
+  async function placeIn(page: Page): Promise<string> {
+    const words = await page.getByRole('main').textContent();
+    const [place] = /rang \w+, place \d+/.exec(words ?? '') ?? [];
+    expect(place).toBeDefined();
+    return place ?? '';
+  }
+
   it('is as it was, with its remaining time, when the browser is closed and opened again', async () => {
-    const before = await newShopper(browser, shop);
-    await openMap(before.page, /^Houle/);
-    await openRow(before.page, /^Second balcon/, /^Rang A/);
-    const [place = ''] = await chooseFreePlaces(before.page, 1);
-    await before.page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
-    await before.page.getByRole('link', { name: 'Voir mon panier' }).click();
+    const before = await shop.newShopper();
+    await shop.takeToCart(before.page, 'houle');
+    const place = await placeIn(before.page);
     const timer = before.page.getByRole('main').getByRole('timer');
     const shown = shownTime(await timer.textContent());
     const memory = await before.context.storageState();
     await before.context.close();
 
-    const after = await newShopper(browser, { ...shop, memory });
+    const after = await shop.newShopper({ memory });
     await after.page.goto('/panier');
     await after.page.getByRole('main').getByText(place).first().waitFor();
     const left = shownTime(await after.page.getByRole('main').getByRole('timer').textContent());
     expect(left).toBeLessThanOrEqual(shown);
     expect(left).toBeGreaterThan(shown - 30_000);
-    await after.context.close();
   });
 
   it('is as it was after the server was killed and started again', async () => {
-    const { page, context } = await newShopper(browser, shop);
-    await openMap(page, /^Ce que le sol retient/);
-    await openRow(page, /^Second balcon/, /^Rang A/);
-    const [place = ''] = await chooseFreePlaces(page, 1);
-    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
-    await page.getByRole('link', { name: 'Voir mon panier' }).click();
+    const { page } = await shop.newShopper();
+    await shop.takeToCart(page, 'ce-que-le-sol-retient');
+    const place = await placeIn(page);
     const shown = shownTime(await page.getByRole('main').getByRole('timer').textContent());
 
-    await shop.kill();
-    await shop.restart();
+    await shop.running.kill();
+    await shop.running.restart();
     await page.reload();
     await page.getByRole('main').getByText(place).first().waitFor();
     const left = shownTime(await page.getByRole('main').getByRole('timer').textContent());
     expect(left).toBeLessThanOrEqual(shown);
     expect(left).toBeGreaterThan(shown - 90_000);
-    await context.close();
   });
 });
 
@@ -156,7 +141,7 @@ async function savedRecording(page: Page): Promise<Recording> {
 
 describe('when the start fails', () => {
   it('says in French that the shop does not know its instance, with the technical message', async () => {
-    const { page, context } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await page.route('**/', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(/"instPA":"[^"]*"/, '"instPA":""');
@@ -165,11 +150,10 @@ describe('when the start fails', () => {
     await page.goto('/');
     await page.getByText('Missing instPA during axios initialisation').waitFor();
     expect((await page.getByRole('heading', { level: 1 }).textContent())?.length).toBeGreaterThan(5);
-    await context.close();
   });
 
   it('says that the server does not answer, gives what happened for the support, and starts when it does again', async () => {
-    const { page, context } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await page.route('**/api/ContenuPanier**', (route) => route.abort());
     await page.goto('/');
     const retry = page.getByRole('button', { name: 'Réessayer' });
@@ -181,17 +165,15 @@ describe('when the start fails', () => {
     await page.unroute('**/api/ContenuPanier**');
     await retry.click();
     await page.getByRole('link', { name: 'Voir les spectacles' }).waitFor();
-    await context.close();
   });
 
   it('shows no blank page when every answer is an HTML page', async () => {
-    const { page, context } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Oups</h1>' }),
     );
     await page.goto('/billets');
     await page.getByRole('button', { name: 'Réessayer' }).waitFor();
     expect(await page.getByText('Oups').count()).toBe(0);
-    await context.close();
   });
 });

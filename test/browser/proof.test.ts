@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { pdf } from '../contract/proof-steps.ts';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
-import { goToSummary, leaveBrowser, newShopper, openBrowser } from './shopper.ts';
-import { become } from './sign-in.ts';
+import { startShop } from '../support/server/running-shop.ts';
+import { become, goToSummaryAs } from './beside-pages.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 /** The line of a price in the picker. */
 const priceLine = (page: Page, label: string) =>
@@ -51,7 +41,7 @@ const paymentsOf = (email: string) =>
 
 describe('a price with a proof', () => {
   it('says before it is chosen what is to be proved and when; a document given in the picker opens the payment', async () => {
-    const { page, context, troubles } = await newShopper(browser, { ...shop, width: 390, height: 844 });
+    const { page } = await shop.newShopper({ width: 390, height: 844 });
     const email = await become(page, 'member');
     await openQuantities(page);
     const student = priceLine(page, 'Étudiant');
@@ -106,32 +96,29 @@ describe('a price with a proof', () => {
     // The next time it is said before anything is chosen.
     await openQuantities(page);
     await student.getByText('Votre document est reçu, il compte déjà.').waitFor();
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('without its document is not paid: it is said which one, and where to give it; the places stay', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await openQuantities(page);
     await page.getByRole('button', { name: 'Un de plus, Étudiant' }).click();
     await priceLine(page, 'Étudiant').getByText('une fois connecté', { exact: false }).waitFor();
     await holdAndOpenCart(page);
-    await goToSummary(page);
+    const email = await goToSummaryAs('visitor', page);
     await order(page);
     const main = page.getByRole('main');
     await main.getByText('demande un justificatif', { exact: false }).waitFor();
     await main.getByText('votre carte d’étudiant', { exact: false }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/processus/recapitulatif');
-    expect(await paymentsOf('camille.durand@example.org')).toEqual([{ payments: 0 }]);
+    expect(await paymentsOf(email)).toEqual([{ payments: 0 }]);
     expect(
       await shop.ask(
         `SELECT count(*)::int AS held FROM cart_line line JOIN seat USING (performance_id, seat_id)
          JOIN cart ON cart.id = line.cart_id JOIN context ON context.id = cart.context_id
          JOIN customer ON customer.id = context.customer_id
-         WHERE customer.email = 'camille.durand@example.org' AND line.price_code = 'ETUD' AND seat.cart_id = line.cart_id AND seat.state = 0 AND seat.held_until > now()`,
+         WHERE customer.email = $1 AND line.price_code = 'ETUD' AND seat.cart_id = line.cart_id AND seat.state = 0 AND seat.held_until > now()`,
+        [email],
       ),
     ).toEqual([{ held: 1 }]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

@@ -1,33 +1,21 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
+import { become, goToSummaryAs } from './beside-pages.ts';
+import { shopOfFile } from './shop-of-file.ts';
 import {
   chooseFreePlaces,
   goToSummary,
-  leaveBrowser,
-  newShopper,
-  openBrowser,
   openMap,
   openRow,
   writeDownPages,
   writeDownQuestions,
 } from './shopper.ts';
-import { become } from './sign-in.ts';
 
 /** Until what comes a moment after its heading is there. */
 const soon = { timeout: 15_000 };
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 /** What the server sold to visitors, payment by payment: how many tickets, and whether they make what the bank was asked for. */
 function soldTo() {
@@ -41,7 +29,7 @@ function soldTo() {
 
 describe('a visitor buys two numbered places', () => {
   it('from the season to the tickets, on real parts: four screens from the cart to the bank, nothing asked twice', async () => {
-    const { page, troubles, context } = await newShopper(browser, shop);
+    const { page, context } = await shop.newShopper();
     const pages = await writeDownPages(page);
     const questions = await writeDownQuestions(page);
     await page.goto('/');
@@ -119,18 +107,12 @@ describe('a visitor buys two numbered places', () => {
     await page.goto('/billets');
     await page.getByRole('heading', { level: 1, name: 'Billets' }).waitFor();
     expect(await soldTo()).toEqual([{ state: 'paid', tickets: 2, isPaid: true }]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('is told of a refused card, keeps the places, and pays with another; a second tab in the funnel follows, the order exists once', async () => {
-    const { page, troubles, context } = await newShopper(browser, shop);
-    await openMap(page, /^Phèdre/);
-    await openRow(page, /^Second balcon/, /^Rang A/);
-    await chooseFreePlaces(page, 1);
-    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
-    await page.getByRole('link', { name: 'Voir mon panier' }).click();
-    await goToSummary(page);
+    const { page, context } = await shop.newShopper();
+    await shop.takeToCart(page, 'phedre');
+    await goToSummaryAs('visitor', page);
     await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
     await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
     await page.waitForURL('**/banque/paiement');
@@ -157,18 +139,12 @@ describe('a visitor buys two numbered places', () => {
       { state: 'refused', tickets: 0, isPaid: false },
       { state: 'paid', tickets: 1, isPaid: true },
     ]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('a member who has bought before', () => {
   async function holdOnePlace(page: Page): Promise<void> {
-    await openMap(page, /^Le Malade imaginaire/);
-    await openRow(page, /^Second balcon/, /^Rang C/);
-    await chooseFreePlaces(page, 1);
-    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
-    await page.getByRole('link', { name: 'Voir mon panier' }).click();
+    await shop.takeToCart(page, 'le-malade-imaginaire');
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     await page.waitForURL('**/processus/don**');
     await page.getByRole('button', { name: 'Continuer sans don' }).click();
@@ -217,7 +193,7 @@ describe('a member who has bought before', () => {
   }
 
   it('goes from the cart to the bank in two screens, and can still change everything', async () => {
-    const { page, troubles, context } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     const pages = await writeDownPages(page);
     const email = await become(page, 'member');
     await holdOnePlace(page);
@@ -254,7 +230,5 @@ describe('a member who has bought before', () => {
       ),
     ).toMatchObject([{ pickup: 'Retrait au guichet' }, { pickup: 'Retrait au guichet' }]);
     await seesWhatWasBought(page);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

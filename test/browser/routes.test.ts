@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
+import { become } from './beside-pages.ts';
 import { lookAtPage, lookSideways } from './look-at-page.ts';
-import { leaveBrowser, newShopper, openBrowser, type Shopper } from './shopper.ts';
-import { become } from './sign-in.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import type { Shopper } from './shopper.ts';
 import { walkByKeyboard } from './walk-by-keyboard.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 /** Every page of the shop; where an address leads whom is told without a browser (`test/pages/addresses.test.tsx`). */
 const everybodys = [
@@ -67,7 +57,7 @@ describe('every page', () => {
   ] as const)(
     'of %s: axe finds nothing on it, it does not scroll sideways, and the Tab key reaches all of it',
     async (who, width, pages) => {
-      const shopper = await newShopper(browser, { ...shop, width });
+      const shopper = await shop.newShopper({ width });
       if (who === 'a member') {
         await become(shopper.page, 'member');
       }
@@ -84,7 +74,6 @@ describe('every page', () => {
         }
       }
       expect(wrong).toEqual([]);
-      await shopper.context.close();
     },
     300_000,
   );
@@ -92,11 +81,7 @@ describe('every page', () => {
 
 describe('a page that is moved to', () => {
   it('has its title, the focus on its content, its top in view, and the way back leaves one where one was', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, {
-      ...shop,
-      width: 1280,
-      height: 700,
-    });
+    const { page, settle } = await shop.newShopper({ width: 1280, height: 700 });
     await page.goto('/');
     await page.locator('main h1').waitFor();
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -119,7 +104,5 @@ describe('a page that is moved to', () => {
     await page.locator('main h1').waitFor();
     await settle();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

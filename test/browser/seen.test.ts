@@ -1,29 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
+import { goToSummaryAs } from './beside-pages.ts';
 import { button, firstError, lookForThings, orderTotal, shown, timeLeft } from './look-for-things.ts';
-import {
-  chooseFreePlaces,
-  fillDetails,
-  leaveBrowser,
-  newShopper,
-  openBrowser,
-  openMap,
-  openRow,
-} from './shopper.ts';
-import { become } from './sign-in.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { chooseFreePlaces, fillDetails, openMap, openRow } from './shopper.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 const headings = {
   visite: 'Vos coordonnées',
@@ -41,8 +24,8 @@ async function arrive(page: Page, step: keyof typeof headings): Promise<void> {
 
 describe('price, total, time left, main button and error are there to see at 320, 360 and 1280 px, by day and by night', () => {
   it('from the show to the order', async () => {
-    const shopper = await newShopper(browser, shop);
-    const { page, context, troubles } = shopper;
+    const shopper = await shop.newShopper();
+    const { page } = shopper;
     const [look, unseen] = lookForThings(shopper);
 
     await page.goto('/spectacles/1801-le-malade-imaginaire');
@@ -111,13 +94,11 @@ describe('price, total, time left, main button and error are there to see at 320
       error: firstError(page),
     });
     expect(unseen).toEqual([]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('from signing in to the orders of the account, by a refused payment', async () => {
-    const shopper = await newShopper(browser, shop);
-    const { page, context, troubles } = shopper;
+    const shopper = await shop.newShopper();
+    const { page } = shopper;
     const [look, unseen] = lookForThings(shopper);
 
     await page.goto('/authentification');
@@ -137,19 +118,8 @@ describe('price, total, time left, main button and error are there to see at 320
     await firstError(page).waitFor();
     await look('registration', { 'main button': register, error: firstError(page) });
 
-    await become(page, 'member');
-    await openMap(page, /^Phèdre/);
-    await openRow(page, /^Second balcon/, /^Rang B/);
-    await chooseFreePlaces(page, 1);
-    await button(page, 'Mettre dans mon panier').click();
-    await page.getByRole('link', { name: 'Voir mon panier' }).click();
-    await button(page, 'Continuer vers le paiement').click();
-    await arrive(page, 'don');
-    await button(page, 'Continuer sans don').click();
-    await arrive(page, 'mode-retrait');
-    await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
-    await button(page, /^Continuer/).click();
-    await arrive(page, 'recapitulatif');
+    await shop.takeToCart(page, 'phedre');
+    await goToSummaryAs('member', page);
     await button(page, 'J’ai une carte cadeau').click();
     await arrive(page, 'mode-paiement');
     await page.getByRole('checkbox', { name: 'J’ai une carte cadeau' }).press('Space');
@@ -201,13 +171,11 @@ describe('price, total, time left, main button and error are there to see at 320
       'main button': page.getByRole('link', { name: /PDF/ }).first(),
     });
     expect(unseen).toEqual([]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('of subscriptions', async () => {
-    const shopper = await newShopper(browser, shop);
-    const { page, context, troubles } = shopper;
+    const shopper = await shop.newShopper();
+    const { page } = shopper;
     const [look, unseen] = lookForThings(shopper);
 
     await page.goto('/abonnements');
@@ -242,7 +210,5 @@ describe('price, total, time left, main button and error are there to see at 320
       'main button': composition.getByRole('link', { name: 'Voir mon panier' }),
     });
     expect(unseen).toEqual([]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

@@ -1,29 +1,14 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
-import { chooseFreePlaces, leaveBrowser, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
+import { describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { chooseFreePlaces, openMap, openRow } from './shopper.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 describe('going to subscriptions with single tickets in the cart', () => {
   it('asks first, from the menu and on arrival: keeping the cart stays, emptying it goes on', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
-    await openMap(page, /^Phèdre/);
-    await openRow(page, /^Second balcon/, /^Rang C/);
-    await chooseFreePlaces(page, 1);
-    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
-    await page.getByRole('link', { name: 'Voir mon panier' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
+    const { page } = await shop.newShopper();
+    await shop.takeToCart(page, 'phedre');
     // Point 9: the moment at which the hold began, not its end half an hour later.
     const timestamp = await page.evaluate(() => window.localStorage.getItem('inst:1:cart-timestamp'));
     expect(Math.abs(Date.now() - Number(timestamp))).toBeLessThan(600_000);
@@ -55,14 +40,12 @@ describe('going to subscriptions with single tickets in the cart', () => {
     await page.waitForURL('**/abonnements?abo=ESCAPADE');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: /Votre panier est vide/ }).waitFor();
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('the way back and forth with something that excludes what is there', () => {
   it('asks before the address changes, also with an open quantity panel: who stays has the history of before', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     const gate = page.getByRole('alertdialog');
     const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
     const stay = async (path: string): Promise<void> => {
@@ -113,14 +96,12 @@ describe('the way back and forth with something that excludes what is there', ()
     await isAt('/abonnements');
     await page.goBack();
     await isAt('/');
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('a part of the shop that is gone after an update', () => {
   it('is asked for by one reload; then a page says so, and nothing loops', async () => {
-    const { page, context } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const had = new Set(
@@ -141,7 +122,6 @@ describe('a part of the shop that is gone after an update', () => {
     await page.waitForTimeout(2000);
     expect(loads).toBeLessThanOrEqual(1);
     expect(await page.getByRole('button').or(page.getByRole('link')).count()).toBeGreaterThan(0);
-    await context.close();
   });
 });
 
@@ -149,7 +129,7 @@ describe('a network that goes in the first seconds', () => {
   it.each([1, 4, 12, 18])(
     'after %i answers: the page waits, says so, and goes on by itself',
     async (answered) => {
-      const { page, context } = await newShopper(browser, shop);
+      const { page } = await shop.newShopper();
       let answers = 0;
       let isBack = false;
       let readAgainInVain = 0;
@@ -171,14 +151,13 @@ describe('a network that goes in the first seconds', () => {
       expect(readAgainInVain).toBe(0);
       isBack = true;
       await page.getByRole('heading', { name: /Malade imaginaire/ }).waitFor();
-      await context.close();
     },
   );
 });
 
 describe('a page that breaks while it is drawn', () => {
   it('says that the venue was told of it, and the venue was', async () => {
-    const { page, context } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => {
@@ -197,17 +176,12 @@ describe('a page that breaks while it is drawn', () => {
     expect(entry.get('context[error]')).toBe('TypeError: the headings broke');
     expect(entry.get('context[line]')).not.toBe('');
     expect(entry.get('context[page]')).toBe(`${shop.address}/faq`);
-    await context.close();
   });
 });
 
 describe('the menu of a small screen', () => {
   it('is opened, walked and closed by the keyboard alone, and the page behind stays where it was', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, {
-      ...shop,
-      width: 360,
-      height: 700,
-    });
+    const { page, settle } = await shop.newShopper({ width: 360, height: 700 });
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
     await opener.focus();
@@ -226,14 +200,12 @@ describe('the menu of a small screen', () => {
     await menu.getByRole('link', { name: 'Offres' }).press('Enter');
     await page.waitForURL('**/offres*');
     await menu.waitFor({ state: 'detached' });
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('two links opened in a row by a browser that was never here', () => {
   it('end in one cart, although each page came with a cookie of its own', async () => {
-    const { page: first, context, troubles } = await newShopper(browser, shop);
+    const { page: first, context } = await shop.newShopper();
     await first.goto('/spectacles');
     await first.getByRole('heading', { level: 1 }).waitFor();
     // The second page was asked for before the first had brought the cookie.
@@ -248,7 +220,5 @@ describe('two links opened in a row by a browser that was never here', () => {
     await second.getByRole('link', { name: 'Voir mon panier' }).waitFor();
     await first.getByRole('link', { name: /contient 1 billet/ }).waitFor();
     expect(await first.getByText('Votre navigateur refuse les cookies', { exact: false }).count()).toBe(0);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

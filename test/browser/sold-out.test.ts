@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
 import { toldAtOnce } from '../support/server/server.ts';
-import { leaveBrowser, newShopper, openBrowser, type Shopper } from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import type { Shopper } from './shopper.ts';
 
-let shop: RunningShop;
-let browser: Browser;
+const shop = shopOfFile(() => startShop(toldAtOnce));
 /** Six places are left of the first, on the map two of the second; both have a waiting list. */
 let inTheStudio: number;
 let onTheMap: number;
@@ -21,7 +21,6 @@ async function performanceOf(slug: string, position: number): Promise<number> {
 }
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(toldAtOnce), openBrowser()]);
   inTheStudio = await performanceOf('le-loup-dans-la-main', 1);
   onTheMap = await performanceOf('les-dernieres-neiges', 0);
   await shop.ask('UPDATE performance SET waiting_list = 1 WHERE id = ANY($1)', [[inTheStudio, onTheMap]]);
@@ -30,11 +29,6 @@ beforeAll(async () => {
        SELECT seat_id FROM seat WHERE performance_id = $1 AND state = 0 ORDER BY category_id DESC, rank LIMIT 2)`,
     [onTheMap],
   );
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
 });
 
 /** Opens a show in the list; its dates with places are then buttons. */
@@ -70,9 +64,9 @@ const heldOf = async (performanceId: number): Promise<number> => {
 
 describe('the last places go to somebody else', () => {
   it('while one chooses how many, and while one reads the list: both are told, and offered the waiting list', async () => {
-    const choosing = await newShopper(browser, shop);
-    const reading = await newShopper(browser, { address: shop.address, width: 390, height: 844 });
-    const buying = await newShopper(browser, shop);
+    const choosing = await shop.newShopper();
+    const reading = await shop.newShopper({ width: 390, height: 844 });
+    const buying = await shop.newShopper();
     await openShow(reading.page, /^Le Loup dans la main/);
     await openShow(choosing.page, /^Le Loup dans la main/);
     await choose(choosing.page, 1);
@@ -108,15 +102,11 @@ describe('the last places go to somebody else', () => {
         inTheStudio,
       ]),
     ).toEqual([{ places: 2, state: 'waiting', email: 'ines.attend@example.org' }]);
-    for (const { context, troubles } of [choosing, reading, buying]) {
-      expect(troubles).toEqual([]);
-      await context.close();
-    }
   });
 
   it('while one looks at the map: it is told, and the map leads to the waiting list', async () => {
-    const looking = await newShopper(browser, shop);
-    const buying = await newShopper(browser, shop);
+    const looking = await shop.newShopper();
+    const buying = await shop.newShopper();
     for (const { page } of [looking, buying]) {
       await openShow(page, /^Les Dernières Neiges/);
       await choose(page, 0);
@@ -137,10 +127,6 @@ describe('the last places go to somebody else', () => {
     await window.getByRole('button', { name: 'Liste d’attente' }).click();
     await looking.page.getByRole('textbox', { name: 'E-mail' }).waitFor();
     expect(await heldOf(onTheMap)).toBe(2);
-    for (const { context, troubles } of [looking, buying]) {
-      expect(troubles).toEqual([]);
-      await context.close();
-    }
   });
 });
 
@@ -165,7 +151,7 @@ describe('the waiting list', () => {
     ]);
 
   it('is joined and left where it stands; who comes back finds the turn', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, shop);
+    const { page, settle } = await shop.newShopper();
     await join(page);
     expect(await entries()).toEqual([{ places: 3, state: 'waiting' }]);
     await page.keyboard.press('Escape');
@@ -183,7 +169,5 @@ describe('the waiting list', () => {
     await list.getByRole('button', { name: 'Oui, quitter' }).click();
     await page.getByRole('dialog', { name: 'Vous avez quitté la liste' }).waitFor();
     expect(await entries()).toEqual([{ places: 3, state: 'left' }]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

@@ -1,20 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
+import { callBeside } from './beside-pages.ts';
 import { lookAtPage } from './look-at-page.ts';
-import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 /** Presses something by the keyboard. */
 const press = (page: Page, name: string | RegExp) =>
@@ -30,7 +21,7 @@ const firstDate = (page: Page, show: RegExp) =>
 
 describe('a formula to be composed', () => {
   it('is composed by what the page says, by the keyboard alone: two people, together at every evening', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, shop);
+    const { page, settle } = await shop.newShopper();
     await page.goto('/abonnements');
     await page.getByRole('link', { name: /^Je compose mon Escapade/ }).press('Enter');
     const composition = page.getByRole('region', { name: 'Votre composition' });
@@ -75,16 +66,10 @@ describe('a formula to be composed', () => {
     await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).press('Enter');
     await page.waitForURL('**/processus/**');
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('says from when it is sold, and shows its evenings meanwhile; one that is half held is gone on with', async () => {
-    const { page, context, troubles } = await newShopper(browser, {
-      address: shop.address,
-      width: 360,
-      height: 740,
-    });
+    const { page, context } = await shop.newShopper({ width: 360, height: 740 });
     await page.goto('/abonnements/seances?abo=LUEURS');
     await page.getByText('Bientôt en vente').waitFor();
     expect(await page.getByRole('button', { name: /^Choisir / }).count()).toBe(0);
@@ -109,8 +94,6 @@ describe('a formula to be composed', () => {
     await other.goto('/abonnements/seances?abo=CLASSIQUES');
     await press(other, 'Un de plus, Moins de 28\u00a0ans');
     await composition.getByText('Moins de 28\u00a0ans', { exact: true }).waitFor();
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
@@ -123,14 +106,12 @@ async function holdSingles(page: Page, slugs: readonly string[]): Promise<void> 
   );
   expect(evenings).toHaveLength(slugs.length);
   for (const { id } of evenings) {
-    const answer: unknown = await page.evaluate(async (sc) => {
-      const { instPA }: { readonly instPA?: string } = JSON.parse(
-        document.getElementById('guichet-configuration')?.textContent ?? '{}',
-      );
-      const body = new URLSearchParams({ sc, cate: 'C1', nbPla: '1', tarifs: 'PLEIN' });
-      return (await fetch(`/api/ResaNonPlacee?instPA=${instPA}`, { method: 'POST', body })).json();
-    }, String(id));
-    expect(answer).toMatchObject({ statut: true });
+    await callBeside(page.context(), 'ResaNonPlacee', {
+      sc: String(id),
+      cate: 'C1',
+      nbPla: 1,
+      tarifs: ['PLEIN'],
+    });
   }
 }
 
@@ -146,11 +127,7 @@ const placesOfLastCart = () =>
 
 describe('subscribing', () => {
   it('a fixed formula is compared, taken and paid for as one; the first of a repeated code counts', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, {
-      address: shop.address,
-      width: 360,
-      height: 740,
-    });
+    const { page, settle } = await shop.newShopper({ width: 360, height: 740 });
     await page.goto('/abonnements?abo=CLASSIQUES&abo=LUEURS');
     await press(page, 'Comparer les formules');
     const table = page.getByRole('table', { name: 'Les formules côte à côte' });
@@ -174,12 +151,10 @@ describe('subscribing', () => {
     );
     await page.goto('/panier');
     await page.getByRole('complementary').getByText('84 €').first().waitFor();
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('excludes single tickets until they become a cheaper subscription: the same places, in every tab and after a reload', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, shop);
+    const { page, context, settle } = await shop.newShopper();
     await page.goto('/panier');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await holdSingles(page, ['phedre', 'le-malade-imaginaire', 'le-jeu-de-l-amour-et-du-hasard', 'houle']);
@@ -219,12 +194,10 @@ describe('subscribing', () => {
       ...before.map(() => 'ESCAPADE'),
       null,
     ]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('opens a type that nobody sees to who has its code, and remembers it', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await page.goto('/abonnements');
     await press(page, 'Tout savoir sur L’Escapade');
     const dialog = page.getByRole('dialog', { name: 'L’Escapade' });
@@ -249,7 +222,5 @@ describe('subscribing', () => {
          WHERE type = 'abo' AND cart_id = (SELECT max(id) FROM cart)`,
       ),
     ).toEqual([{ reference: 'TUILERIE26', type: 'CSE' }]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
 import { toldAtOnce } from '../support/server/server.ts';
-import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 const origin = 'https://plans.example';
 
@@ -32,11 +32,9 @@ const script = `
   document.body.dataset.ready = reached.length === 0 ? 'nothing reached' : reached.join(', ');
 `;
 
-let shop: RunningShop;
-let browser: Browser;
+const shop = shopOfFile(() => startShop({ SCRIPT_ORIGINS: origin, ...toldAtOnce }));
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop({ SCRIPT_ORIGINS: origin, ...toldAtOnce }), openBrowser()]);
   await shop.ask("UPDATE hall SET appearance = $1 WHERE id = 'polaris'", [
     JSON.stringify({
       drawing,
@@ -44,11 +42,6 @@ beforeAll(async () => {
       scripts: [`${origin}/salle.js`, 'https://elsewhere.example/never.js'],
     }),
   ]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
 });
 
 /** The map of a hall whose plan cannot be had: its file does not come. */
@@ -67,7 +60,7 @@ async function openWithoutPlan(page: Page): Promise<void> {
 
 describe('a venue’s own plan with scripts, where the map cannot be had', () => {
   it('runs in its frame alone: of the allowed origin, as tall as it says, reaching nothing else', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, shop);
+    const { page, context, troubles, settle } = await shop.newShopper({ breaks: true });
     const elsewhere: string[] = [];
     await context.route('https://elsewhere.example/**', (route) => {
       elsewhere.push(route.request().url());
@@ -100,11 +93,10 @@ describe('a venue’s own plan with scripts, where the map cannot be had', () =>
     ).toEqual([{ code: 'C2' }]);
     // The policies that stopped it in its frame are no trouble of the page.
     expect(troubles.filter((trouble) => !trouble.includes('elsewhere.example'))).toEqual([]);
-    await context.close();
   });
 
   it('cannot be put into another site’s page, nor opened with the shop’s origin', async () => {
-    const { page, context } = await newShopper(browser, shop);
+    const { page, context } = await shop.newShopper();
     await context.route(`${origin}/salle.js`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -126,6 +118,5 @@ describe('a venue’s own plan with scripts, where the map cannot be had', () =>
     await expect
       .poll(async () => (await page.frames()[1]?.content())?.includes('id="plan"') ?? false)
       .toBe(false);
-    await context.close();
   });
 });

@@ -1,46 +1,32 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hostileHtml } from '../support/data/hostile-html.ts';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
-import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
+import { startShop } from '../support/server/running-shop.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 describe('a text of the venue’s', () => {
   it('is shown under the shop’s own policy, without a violation', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, shop);
+    const { page, settle } = await shop.newShopper();
     await page.goto('/venir');
     await page.getByRole('heading', { level: 2, name: 'En train et en bus' }).waitFor();
     const image = page.getByRole('img', { name: /^Plan du quartier/ });
     await image.scrollIntoViewIfNeeded();
     await settle();
     expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('leads to pages of the shop without reading the page again, and keeps the query', async () => {
-    const { page, context } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await page.goto('/venir?abo=F1');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.getByRole('link', { name: 'Voir les dates de la saison' }).click();
     await page.waitForURL(/\/billets\?abo=F1/);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    await context.close();
   });
 
   it('that is hostile runs nothing, covers nothing, loads nothing from elsewhere, and the page stands', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page, troubles } = await shop.newShopper({ breaks: true });
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(shop.address)) {
@@ -79,6 +65,5 @@ describe('a text of the venue’s', () => {
       .getByRole('link', { name: 'Billets' })
       .click();
     await page.waitForURL(/\/billets/);
-    await context.close();
   });
 });

@@ -1,20 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { tabsChannelName } from '../../ui/wiring/tabs-channel-name.ts';
-import { type RunningShop, startShop } from '../support/server/running-shop.ts';
-import { chooseFreePlaces, leaveBrowser, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
+import { startShop } from '../support/server/running-shop.ts';
+import { shopOfFile } from './shop-of-file.ts';
+import { chooseFreePlaces, openMap, openRow } from './shopper.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await shop.close();
-});
+const shop = shopOfFile(startShop);
 
 const hold = (page: Page) => page.getByRole('button', { name: 'Mettre dans mon panier' });
 
@@ -40,20 +31,18 @@ async function openQuantities(page: Page, show: RegExp): Promise<void> {
 
 describe('« Mettre dans mon panier », pressed twice', () => {
   it('holds the places once', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await openQuantities(page, /^Onze chaises/);
     await page.getByRole('button', { name: 'Un de plus, Tarif plein' }).dblclick();
     await hold(page).dblclick();
     await page.getByText('Vos 2 places sont à vous', { exact: false }).waitFor();
     expect(await ticketsOf('onze-chaises')).toBe(2);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('the browser’s way back', () => {
   it('closes the choice of places and leaves one where one was; what was chosen is there again', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, shop);
+    const { page, settle } = await shop.newShopper();
     await openMap(page, /^Houle/);
     await openRow(page, /^Second balcon/, /^Rang B/);
     const [place = ''] = await chooseFreePlaces(page, 1);
@@ -79,14 +68,12 @@ describe('the browser’s way back', () => {
     await page.waitForURL('**/panier**');
     await page.goBack();
     await page.waitForURL('**/billets**');
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('a hold that ends while one chooses more', () => {
   it('is said where one is, and what was being chosen stays', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, shop);
+    const { page, context, settle } = await shop.newShopper();
     await openQuantities(page, /^Berceuses/);
     await page.getByRole('button', { name: 'Un de plus, Tarif plein' }).click();
     await hold(page).click();
@@ -130,14 +117,12 @@ describe('a hold that ends while one chooses more', () => {
          AND performance_id IN (SELECT performance_id FROM cart_line WHERE price_code = 'REDUIT')`,
       ),
     ).toEqual([{ held: 1 }]);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('tickets that change places on the map', () => {
   it('go together where they were sent, and their old seats are free', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page } = await shop.newShopper();
     await openMap(page, /^Phèdre/);
     await openRow(page, /^Second balcon/, /^Rang A/);
     const before = await chooseFreePlaces(page, 2);
@@ -181,7 +166,5 @@ describe('tickets that change places on the map', () => {
     await there.first().waitFor();
     expect(await there.count()).toBe(2);
     expect(await lines.filter({ hasText: before[0] ?? '' }).count()).toBe(0);
-    expect(troubles).toEqual([]);
-    await context.close();
   });
 });

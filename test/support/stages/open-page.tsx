@@ -9,6 +9,7 @@ import { openShop } from '../../../ui/open-shop.tsx';
 import { readConfiguration } from '../../../ui/wiring/configuration.ts';
 import { createShop, type WiredShop } from '../../../ui/wiring/create-shop.ts';
 import { instanceName } from '../../../ui/wiring/tabs-channel-name.ts';
+import { type Known, registration } from '../data/registration.ts';
 import { fetchFrom } from '../server/opened-shop.ts';
 import { at, type TestServer } from '../server/server.ts';
 
@@ -45,26 +46,13 @@ export interface PageBrowser {
   /** A call as another page of this browser makes it. @throws Error when it is refused. */
   call(name: CallName, parameters?: Parameters): Promise<void>;
   /** Signs in by the call that the forms make. Says the address it signed in with. */
-  become(who: 'visitor' | 'member'): Promise<string>;
+  become(who: Known): Promise<string>;
   /** Closes its page and forgets all that it keeps. */
   leave(): void;
 }
 
 /** Milliseconds: nothing here takes as long, but for a machine that is busy. */
 const longest = 20_000;
-
-const person = {
-  bix: 'neW',
-  titre: 'Mme',
-  nom: 'Bovet',
-  prenom: 'Agathe',
-  adresse: '4 rue de l’Horloge',
-  cp: '26110',
-  ville: 'Nyons',
-  pays: 'France',
-  tel1: '0612345678',
-};
-export const password = 'une très longue phrase';
 
 /** The element that `ui/main.tsx` draws into, and what the page was served with. */
 function layOut(html: string): HTMLElement {
@@ -170,10 +158,8 @@ export async function newBrowser(server: TestServer): Promise<PageBrowser> {
       }
     },
     become: async (who) => {
-      const email = `${who}-${crypto.randomUUID()}@example.org`;
-      const own =
-        who === 'member' ? { profil: 'membre', mdp: password, mdp_conf: password } : { profil: 'visiteur' };
-      await browser.call('ClientOk', { form: { ...person, ...own, email } });
+      const { form, email } = registration(who);
+      await browser.call('ClientOk', { form });
       return email;
     },
     leave: () => {
