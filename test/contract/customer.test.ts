@@ -1,4 +1,3 @@
-import { parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalCode } from '../../api/server/calls/refusal.ts';
 import { customerSteps, isRefused, visitor } from './customer-steps.ts';
@@ -11,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-const { newMember, nobody, read, refresh, save } = customerSteps(() => world);
+const { nobody, read, refresh, save } = customerSteps(() => world);
 
 describe('ClientOk for a visitor', () => {
   it('creates the customer of this browser, and InfoClient gives it back', async () => {
@@ -154,22 +153,6 @@ describe('ClientOk for a visitor', () => {
 });
 
 describe('ClientOk for a member', () => {
-  it('stores the password as argon2id with the cost that was set', async () => {
-    const { bix } = await newMember('argon@exemple.fr');
-    const row = await world.database
-      .selectFrom('customer')
-      .select(['password_hash', 'status'])
-      .where('id', '=', bix)
-      .executeTakeFirstOrThrow();
-    expect(row.status).toBe('member');
-    expect(row.password_hash).toMatch(/^\$argon2id\$/);
-    expect(parseOptions(row.password_hash ?? '')).toMatchObject({
-      memoryCost: 19_456,
-      timeCost: 2,
-      parallelism: 1,
-    });
-  });
-
   it.each([
     ['', '', 'mdp'],
     ['onze carac.', 'onze carac.', 'mdp'],

@@ -69,6 +69,26 @@ describe('the hashes', () => {
   });
 });
 
+describe('ClientOk for a member', () => {
+  const { newMember } = customerSteps(() => world);
+
+  it('stores the password as argon2id with the cost that was set', async () => {
+    const { bix } = await newMember('argon@exemple.fr');
+    const row = await world.database
+      .selectFrom('customer')
+      .select(['password_hash', 'status'])
+      .where('id', '=', bix)
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe('member');
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+    expect(parseOptions(row.password_hash ?? '')).toMatchObject({
+      memoryCost: 19_456,
+      timeCost: 2,
+      parallelism: 1,
+    });
+  });
+});
+
 describe('TestCompte', () => {
   const { newMember, nobody, signIn } = customerSteps(() => world);
 

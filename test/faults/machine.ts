@@ -38,8 +38,8 @@ export const machine: readonly Fault[] = [
   {
     title: 'the next customer of a tab pays in the way that the one before had chosen',
     file: 'machines/checkout/checkout.setup.ts',
-    find: '      ...(context.isIdentified && !isIdentified ? { isDonationAnswered: false, paymentModeCode: null } : {}),\n',
-    replace: '',
+    find: '          ? { isDonationAnswered: false, paymentModeCode: null }\n',
+    replace: '          ? {}\n',
   },
   {
     title: 'a cart of which an answer was lost is shown as it was, and never read again',
