@@ -13,6 +13,7 @@ import {
   type Point,
   placeOf,
   seatsByName,
+  tapTwice,
 } from './pointed-hall.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { openMap } from './shopper.ts';
@@ -272,8 +273,7 @@ describe('the hall map by finger', () => {
       lies = await lyingNearer(page, lies);
     }
     const at = stageIn(lies);
-    await moveFingers(device, [[at]]);
-    await moveFingers(device, [[at]]);
+    await tapTwice(device, at);
     const nearer = await lyingNearer(page, lies);
     expect(pitchIn(nearer)).toBeCloseTo(Math.min(nearestPitch, 2 * pitchIn(lies)), 0);
     expect(distance(stageIn(nearer), at)).toBeLessThan(2);
