@@ -240,6 +240,8 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
             // Asked for at the price that it has: the next is chosen once that is answered.
             'price.chosen': undefined,
             'hallMap.selectionChanged': { actions: 'keepSelection' },
+            // The map may tell what is lost before the server answers: it is read then, not a second time.
+            'lostSeats.acknowledged': { guard: 'hasLost', actions: 'acknowledgeOnMap' },
             'cart.changeSettled': [
               { guard: { type: 'isAccepted', params: ({ event }) => event }, target: '#ticketPicker.held' },
               {
@@ -267,7 +269,10 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
         rereading: {
           tags: 'busy',
           description: 'A price was refused: the prices are asked for anew, and the map stays.',
-          on: { 'hallMap.selectionChanged': { actions: 'keepSelection' } },
+          on: {
+            'hallMap.selectionChanged': { actions: 'keepSelection' },
+            'lostSeats.acknowledged': { guard: 'hasLost', actions: 'acknowledgeOnMap' },
+          },
           invoke: {
             src: 'loadOffer',
             input: ({ context }) => ({ performanceId: context.performanceId ?? 0, isDoubted: true }),

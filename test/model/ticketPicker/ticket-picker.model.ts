@@ -183,8 +183,13 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     },
     {
       events: ['lostSeats.acknowledged'],
-      answeredOnlyIn: ['onMap.conflict'],
+      answeredOnlyIn: ['onMap.conflict', 'onMap.holding', 'onMap.rereading'],
       because: 'no seat was lost',
+    },
+    {
+      events: ['lostSeats.acknowledged'],
+      ignoredIn: ['onMap.holding', 'onMap.rereading'],
+      because: 'no seat was lost yet',
     },
   ],
   invariants: {

@@ -269,8 +269,14 @@ export const ticketPickerPromises: Promises<Machine> = {
         }),
       },
     ],
+    // Also while seats are with the server: the map may say first what is lost.
     'lostSeats.acknowledged': [
-      { from: 'onMap.conflict', does: { tellsOwn: { hallMap: [{ type: 'conflict.acknowledged' }] } } },
+      {
+        from: ['onMap.conflict', 'onMap.holding', 'onMap.rereading'],
+        given: ({ context }) => context.lost.length > 0,
+        does: { tellsOwn: { hallMap: [{ type: 'conflict.acknowledged' }] } },
+      },
+      { from: 'onMap' },
     ],
     // The map cannot be had (ruling 24): the server chooses among the best places of a category.
     'map.givenUp': [
