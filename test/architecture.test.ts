@@ -32,7 +32,7 @@ const compositions: Readonly<Record<string, RegExp>> = {
   'machines/app/app.machine.ts': /^machines\/\w+\/\w+\.machine\.ts$/,
   // The picker invokes the map, the proposals for it, and the check of references.
   'machines/ticketPicker/ticketPicker.setup.ts':
-    /^machines\/(hallMap\/hallMap|bestPlaces\/bestPlaces|referenceCheck\/referenceCheck)\.machine\.ts$/,
+    /^machines\/(bestPlaces\/bestPlaces|ticketMove\/ticketMove|referenceCheck\/referenceCheck)\.machine\.ts$/,
 };
 
 const machineFolder = (path: string): string => path.split('/').slice(0, 2).join('/');

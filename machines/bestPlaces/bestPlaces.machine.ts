@@ -1,21 +1,23 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { ProposalOutcome } from '../../api/entities/best-places/propose-places.ts';
-import { to, toIfLiving } from '../system/registry.ts';
-import { proposePlaces, watchProposal } from './bestPlaces.actors.ts';
-import { questionOf, ticketsOn, usualSearch, withAlternative, withinLimits } from './bestPlaces.rules.ts';
+import { answered } from '../system/answer.ts';
+import { known } from '../system/known.ts';
+import { to } from '../system/registry.ts';
+import { proposePlaces } from './bestPlaces.actors.ts';
+import { pricedSeats, questionOf, usualSearch, withAlternative, withinLimits } from './bestPlaces.rules.ts';
 import type { BestPlacesContext, BestPlacesEvent, BestPlacesInput } from './bestPlaces.types.ts';
 
 const nothingFound = { proposal: null, startsOver: false, alternatives: [] } as const;
 
 /**
  * The best places for a party, asked for before anybody has studied the plan: how many, at what price, together or not. It
- * lives beside the map: a proposal is the selection there, each further one takes its place, and the ticket picker holds
- * it like any selection. What somebody else takes of it meanwhile is told, and there is another proposal.
+ * lives beside the map: the ticket picker is told each proposal, with its prices, and chooses it in place of what it had. It
+ * tells what somebody else takes meanwhile, and there is another proposal; and that the shopper chose by hand.
  *
  * ```
  * folded ◀──panel.closed, selection.madeByHand── open ◀──panel.opened── folded
  * open
- *   asking ──search.asked──▶ searching ─┬─▶ proposed ──another.asked, proposal.taken──▶ searching
+ *   asking ──search.asked──▶ searching ─┬─▶ proposed ──another.asked, seats.taken──▶ searching
  *      ▲                                ├─▶ nothingFits ──alternative.chosen──▶ searching
  *      └──────search.reconsidered───────┴─▶ failed ──search.asked──▶ searching
  * ```
@@ -26,32 +28,31 @@ export const bestPlacesMachine = setup({
     events: {} as BestPlacesEvent,
     input: {} as BestPlacesInput,
   },
-  actors: { proposePlaces, watchProposal },
+  actors: { proposePlaces },
   guards: {
     opensAtOnce: ({ context }) => context.opensAtOnce,
-    isProposed: (_, params: { readonly outcome: ProposalOutcome }) => params.outcome.kind === 'proposed',
+    isProposed: (_, outcome: ProposalOutcome) => outcome.kind === 'proposed',
+    touchesProposal: ({ context }, { seatIds }: { readonly seatIds: readonly number[] }) =>
+      known(context.proposal, 'proposal').seats.some(({ seatId }) => seatIds.includes(seatId)),
   },
   actions: {
-    changeSearch: assign(({ context, event }) =>
-      event.type === 'search.changed' ? { search: withinLimits(context.offer, event.search) } : {},
-    ),
-    takeAlternative: assign(({ context, event }) =>
-      event.type === 'alternative.chosen'
-        ? { search: withinLimits(context.offer, withAlternative(context.search, event.alternative)) }
-        : {},
-    ),
+    changeSearch: assign(({ context, event }) => {
+      assertEvent(event, 'search.changed');
+      return { search: withinLimits(context.offer, event.search) };
+    }),
+    takeAlternative: assign(({ context, event }) => {
+      assertEvent(event, 'alternative.chosen');
+      return { search: withinLimits(context.offer, withAlternative(context.search, event.alternative)) };
+    }),
     /** A new question: what was proposed before may come again. */
     beginAnew: assign({ ...nothingFound, seen: [], taken: [] }),
     forgetTaken: assign({ taken: [] }),
-    setTakenApart: assign(({ context, event }) =>
-      event.type === 'proposal.taken'
-        ? {
-            seen: [],
-            taken: (context.proposal?.seats ?? []).filter(({ seatId }) => event.seatIds.includes(seatId)),
-          }
-        : {},
-    ),
-    keepOutcome: assign(({ context }, { outcome }: { readonly outcome: ProposalOutcome }) => {
+    setTakenApart: assign(({ context, event }) => {
+      assertEvent(event, 'seats.taken');
+      const { seats } = known(context.proposal, 'proposal');
+      return { seen: [], taken: seats.filter(({ seatId }) => event.seatIds.includes(seatId)) };
+    }),
+    keepOutcome: assign(({ context }, outcome: ProposalOutcome) => {
       if (outcome.kind === 'nothingFits') {
         return { ...nothingFound, alternatives: outcome.alternatives };
       }
@@ -64,25 +65,13 @@ export const bestPlacesMachine = setup({
         seen: [...(startsOver ? [] : context.seen), ...seatIds],
       };
     }),
-    /** The proposal becomes the selection of the map, and its seats get the prices of the party in turn. */
-    select: enqueueActions(({ context, enqueue, system }) => {
-      const { proposal, offer, search } = context;
-      if (proposal === null) {
-        return;
-      }
-      enqueue.sendTo(toIfLiving(system, 'hallMap'), { type: 'selection.replaced', seats: proposal.seats });
-      const tickets = ticketsOn(offer, search, proposal.seats);
-      for (const [index, { seatId }] of proposal.seats.entries()) {
-        const ticket = tickets[index];
-        if (ticket !== undefined && ticket !== null) {
-          enqueue.sendTo(to(system, 'ticketPicker'), {
-            type: 'price.chosen',
-            seatId,
-            priceCode: ticket.priceCode,
-          });
-        }
-      }
-    }),
+    tellProposal: sendTo(
+      ({ system }) => to(system, 'ticketPicker'),
+      ({ context: { offer, search, proposal } }) => ({
+        type: 'selection.replaced' as const,
+        seats: pricedSeats(offer, search, known(proposal, 'proposal').seats),
+      }),
+    ),
   },
 }).createMachine({
   id: 'bestPlaces',
@@ -131,36 +120,25 @@ export const bestPlacesMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'isProposed', params: ({ event }) => ({ outcome: event.output }) },
+                guard: { type: 'isProposed', params: answered },
                 target: 'proposed',
-                actions: [
-                  { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  'select',
-                ],
+                actions: [{ type: 'keepOutcome', params: answered }, 'tellProposal'],
               },
-              {
-                target: 'nothingFits',
-                actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-              },
+              { target: 'nothingFits', actions: { type: 'keepOutcome', params: answered } },
             ],
             onError: 'failed',
           },
         },
         proposed: {
           description:
-            'The proposal is the selection of the map; `taken` says why it is another one than a moment ago.',
-          invoke: {
-            src: 'watchProposal',
-            input: ({ context }) => ({
-              performanceId: context.performanceId,
-              seatIds: (context.proposal?.seats ?? []).map(({ seatId }) => seatId),
-            }),
-            // The map itself names what is lost, too.
-            onError: '#bestPlaces.folded',
-          },
+            'The proposal is what is chosen; `taken` says why it is another one than a moment ago.',
           on: {
             'another.asked': { target: 'searching', actions: 'forgetTaken' },
-            'proposal.taken': { target: 'searching', actions: 'setTakenApart' },
+            'seats.taken': {
+              guard: { type: 'touchesProposal', params: ({ event }) => ({ seatIds: event.seatIds }) },
+              target: 'searching',
+              actions: 'setTakenApart',
+            },
             'search.reconsidered': 'asking',
           },
         },

@@ -10,7 +10,7 @@ import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import { roomAtPrice } from '../../api/entities/price-limits.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import type { OfferCategory } from '../ticketPicker/ticketPicker.types.ts';
-import type { PartyOffer, PlacesSearch } from './bestPlaces.types.ts';
+import type { PartyOffer, PlacesSearch, ProposedSeat } from './bestPlaces.types.ts';
 
 /** A ticket of the party in one category. */
 export interface PartyTicket {
@@ -109,6 +109,16 @@ export function ticketsOn(
     known.set(categoryCode, tickets);
     return tickets[index] ?? null;
   });
+}
+
+/** These seats with the price that the party has on each. */
+export function pricedSeats(
+  offer: PartyOffer,
+  search: PlacesSearch,
+  seats: readonly SeatDescription[],
+): readonly ProposedSeat[] {
+  const tickets = ticketsOn(offer, search, seats);
+  return seats.map((seat, index) => ({ ...seat, priceCode: tickets[index]?.priceCode ?? null }));
 }
 
 /** What each ticket of the party is charged on these seats: every second one has the alternate price, where there is one. */

@@ -31,7 +31,7 @@ export interface BestPlacesInput {
 
 export interface BestPlacesContext extends BestPlacesInput {
   readonly search: PlacesSearch;
-  /** What is selected on the map by it; null when nothing is. */
+  /** What is chosen by it; null when nothing is. */
   readonly proposal: PlacesProposal | null;
   /** All there was had been proposed: this is the best one again. */
   readonly startsOver: boolean;
@@ -51,19 +51,14 @@ export interface ProposalInput {
 
 export type { ProposalOutcome };
 
-export interface WatchedProposal {
-  readonly performanceId: number;
-  readonly seatIds: readonly number[];
-}
-
-/** Somebody else took seats of the proposal. */
-export interface ProposalTaken {
-  readonly type: 'proposal.taken';
-  readonly seatIds: readonly number[];
+/** A seat of a proposal, and the price that the party has there; null where none of theirs is sold. */
+export interface ProposedSeat extends SeatDescription {
+  readonly priceCode: string | null;
 }
 
 export type BestPlacesEvent =
-  | ProposalTaken
+  /** By the ticket picker: somebody else took these seats, which are the proposal's or not. */
+  | { readonly type: 'seats.taken'; readonly seatIds: readonly number[] }
   | { readonly type: 'panel.opened' }
   | { readonly type: 'panel.closed' }
   /** What is impossible in it is brought within its limits. */
@@ -73,5 +68,5 @@ export type BestPlacesEvent =
   | { readonly type: 'search.reconsidered' }
   | { readonly type: 'another.asked' }
   | { readonly type: 'alternative.chosen'; readonly alternative: FittingAlternative }
-  /** The shopper changed the selection on the map: it is theirs from now on. */
+  /** By the ticket picker: the shopper chose on the map. The selection is theirs from now on. */
   | { readonly type: 'selection.madeByHand' };

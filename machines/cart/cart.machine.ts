@@ -41,7 +41,7 @@ const followers: Readonly<Record<Follower, true>> = {
 };
 const isFollower = (id: string): id is Follower => Object.hasOwn(followers, id);
 
-const rereading: CartRequest = { change: { kind: 'reread' }, key: 'reread', replyTo: null };
+const rereading: CartRequest = { change: { kind: 'reread' } };
 
 /** What came of a request: the server's answer, or none. */
 interface Answer {
@@ -72,8 +72,8 @@ const askAtRest = {
  *
  * Changes are done one at a time, in the order in which they were asked; each ends with the cart read again, so that what
  * is shown is never a guess. A refusal stays until the shopper has read it or does something else (point 8), whatever was
- * waiting behind it and however often the cart is read meanwhile; the cart stays as the server has it. Whoever asked is told
- * what became of their own change: actors by a letter, views by a fact. Every reading is told to the actors that
+ * waiting behind it and however often the cart is read meanwhile; the cart stays as the server has it. Whoever asked under a
+ * name hears by that name what became of their own change (`askCart`). Every reading is told to the actors that
  * follow the cart, by the cart itself, and emitted for what is no actor.
  * Where nobody could read it after a change, the cart is in doubt, for what was asked may well have been done: it is read
  * again by itself until it is known. Who asked for places, or had some moved, is answered then: nobody knows before.
@@ -87,7 +87,7 @@ export const cartMachine = setup({
      * Asks the server for the change, then reads the cart. `releaseExpired` is done under a lock that the tabs share, after
      * reading the cart again, and only when the server says that the hold is over (ruling 2).
      */
-    changeCart: promiseSlot<CartResult, { readonly change: CartChange; readonly key: string }>('changeCart'),
+    changeCart: promiseSlot<CartResult, CartRequest>('changeCart'),
     /** Tells when another tab of this browser changed the cart. */
     listenToTabs: callbackSlot<{ readonly type: 'cart.changedElsewhere' }>('listenToTabs'),
   },
@@ -131,7 +131,7 @@ export const cartMachine = setup({
         : { cart: result.cart ?? context.cart, refusals: withRefusal(context.refusals, result.refusal) },
     ),
     /** To whom the answer came, or nobody: what the cart will show then is told with the reading. */
-    reply: enqueueActions(({ context, enqueue, system }, { answer }: { readonly answer: Answer }) => {
+    reply: enqueueActions(({ context, enqueue }, { answer }: { readonly answer: Answer }) => {
       const request = context.queue[0];
       const known = context.cart;
       const told: (readonly [CartRequest, CartResult])[] = [];
@@ -145,13 +145,10 @@ export const cartMachine = setup({
       if (request !== undefined && (answer.kind === 'answered' || !isShownByCart(request.change))) {
         told.push([request, answer.result]);
       }
-      for (const [{ key, replyTo }, result] of told) {
-        if (replyTo !== null) {
-          // The map may have been closed meanwhile.
-          const reach = replyTo === 'hallMap' ? toIfLiving : to;
-          enqueue.sendTo(reach(system, replyTo), { type: 'cart.changeSettled', key, result });
+      for (const [{ key }, result] of told) {
+        if (key !== undefined) {
+          enqueue(emit({ type: 'change.settled', key, result }));
         }
-        enqueue(emit({ type: 'change.settled', key, result }));
       }
     }),
     /** All who are to know that the cart was read hear it here; `change` is what was asked before. */
@@ -261,7 +258,7 @@ export const cartMachine = setup({
           if (request === undefined) {
             throw new Error('Nothing was asked of the cart');
           }
-          return { change: request.change, key: request.key };
+          return request;
         },
         onDone: [
           {

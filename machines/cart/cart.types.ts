@@ -115,14 +115,13 @@ export type CartChange =
   /** Changes nothing: reads the cart again, after another tab's change or a payment. */
   | { readonly kind: 'reread' };
 
-/** The actors that can ask for a change and hear what became of it. */
-export type CartClient = 'ticketPicker' | 'hallMap' | 'holdCountdown';
-
 export interface CartRequest {
   readonly change: CartChange;
-  /** Names this request: sent again after a lost answer, it has no second effect. */
-  readonly key: string;
-  readonly replyTo: CartClient | null;
+  /**
+   * Names the request for who waits for its answer (`askCart`): sent again under the same name after a lost answer, it has no
+   * second effect. Who waits for none gives none.
+   */
+  readonly key?: string;
 }
 
 /** A request that may have been done or not, with the cart as it was when it was asked. */
@@ -144,16 +143,6 @@ export type CartResult =
     }
   /** `cart` is the cart as it is after the refusal, null when it could not be read. */
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly cart: Cart | null };
-
-/**
- * What the asker hears, once. Of places that were asked for, and of tickets that were to move, it is what became of them: when
- * no answer came, that is known once the cart was read. Of anything else it may be that nobody answered (`isWithoutReason`).
- */
-export interface CartChangeSettled {
-  readonly type: 'cart.changeSettled';
-  readonly key: string;
-  readonly result: CartResult;
-}
 
 /** What the actors that follow the cart hear, whenever it was read. */
 export interface CartChanged {
@@ -199,5 +188,9 @@ export type CartEmitted =
       readonly cart: Cart;
       readonly change: CartChange['kind'] | null;
     }
-  /** What became of the request of this name, for views that asked. */
+  /**
+   * What became of the request of this name, once. Of places that were asked for, and of tickets that were to move, it is what
+   * became of them: when no answer came, that is known once the cart was read. Of anything else it may be that nobody
+   * answered (`isWithoutReason`).
+   */
   | { readonly type: 'change.settled'; readonly key: string; readonly result: CartResult };

@@ -142,7 +142,6 @@ export const checkoutSetup = setup({
         type: 'cart.changeAsked',
         change: { kind: 'reread' },
         key: 'checkout-reread',
-        replyTo: null,
       }),
     ),
     // Before the cart says so: a page that goes for a payment is not reloaded (ruling 11).

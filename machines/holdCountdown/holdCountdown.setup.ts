@@ -101,7 +101,6 @@ export const holdCountdownSetup = setup({
         type: 'cart.changeAsked',
         change: { kind: 'extendHold' },
         key: params.key,
-        replyTo: null,
       }),
     ),
   },

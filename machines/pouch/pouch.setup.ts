@@ -124,7 +124,6 @@ export const pouchSetup = setup({
           type: 'cart.changeAsked',
           change: { kind: 'reread' },
           key: naming.key,
-          replyTo: null,
         });
       }
     }),

@@ -22,8 +22,6 @@ import type { formMachine } from '../form/form.machine.ts';
 import type { FormEvent } from '../form/form.types.ts';
 import type { gateKeeperMachine } from '../gateKeeper/gateKeeper.machine.ts';
 import type { GateKeeperEvent } from '../gateKeeper/gateKeeper.types.ts';
-import type { hallMapMachine } from '../hallMap/hallMap.machine.ts';
-import type { HallMapEvent } from '../hallMap/hallMap.types.ts';
 import type { holdCountdownMachine } from '../holdCountdown/holdCountdown.machine.ts';
 import type { HoldCountdownEvent } from '../holdCountdown/holdCountdown.types.ts';
 import type { inactivityMachine } from '../inactivity/inactivity.machine.ts';
@@ -44,6 +42,8 @@ import type { sessionMachine } from '../session/session.machine.ts';
 import type { SessionEvent } from '../session/session.types.ts';
 import type { subscriptionsMachine } from '../subscriptions/subscriptions.machine.ts';
 import type { SubscriptionsEvent } from '../subscriptions/subscriptions.types.ts';
+import type { ticketMoveMachine } from '../ticketMove/ticketMove.machine.ts';
+import type { TicketMoveEvent } from '../ticketMove/ticketMove.types.ts';
 import type { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
 import type { TicketPickerEvent } from '../ticketPicker/ticketPicker.types.ts';
 import type { uploadMachine } from '../upload/upload.machine.ts';
@@ -69,8 +69,8 @@ export interface Registry {
   readonly availability: { readonly machine: typeof availabilityMachine; readonly hears: AvailabilityEvent };
   readonly checkout: { readonly machine: typeof checkoutMachine; readonly hears: CheckoutEvent };
   readonly ticketPicker: { readonly machine: typeof ticketPickerMachine; readonly hears: TicketPickerEvent };
-  readonly hallMap: { readonly machine: typeof hallMapMachine; readonly hears: HallMapEvent };
   readonly bestPlaces: { readonly machine: typeof bestPlacesMachine; readonly hears: BestPlacesEvent };
+  readonly ticketMove: { readonly machine: typeof ticketMoveMachine; readonly hears: TicketMoveEvent };
   readonly referenceCheck: {
     readonly machine: typeof referenceCheckMachine;
     readonly hears: ReferenceCheckEvent;
@@ -123,8 +123,8 @@ export const lives = {
   availability: late('purchase'),
   checkout: late('purchase'),
   ticketPicker: late('purchase'),
-  hallMap: childOf('ticketPicker'),
   bestPlaces: childOf('ticketPicker'),
+  ticketMove: childOf('ticketPicker'),
   referenceCheck: childOf('ticketPicker'),
   gateKeeper: late('purchase'),
   inactivity: late('inactivity'),

@@ -1,5 +1,7 @@
-import { assign } from 'xstate';
-import { nothingChosen } from './ticketPicker.rules.ts';
+import { answered, unanswered } from '../system/answer.ts';
+import { known } from '../system/known.ts';
+import { onMapStates } from './on-map.states.ts';
+import { chargedCodes, nothingChosen } from './ticketPicker.rules.ts';
 import { ticketPickerSetup } from './ticketPicker.setup.ts';
 
 /**
@@ -24,10 +26,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
     'performance.chosen': { target: '.opening', actions: ['dismissReference', 'choosePerformance'] },
     'picker.dismissed': { target: '.closed', actions: ['dismissReference', 'keepChoice'] },
     'reference.accepted': [
-      {
-        guard: { type: 'isOfThisPerformance', params: ({ event }) => event },
-        actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'rereadCart'],
-      },
+      { guard: 'isOfThisPerformance', actions: ['keepAccepted', 'rereadCart'] },
       { actions: 'rereadCart' },
     ],
   },
@@ -45,47 +44,21 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
       description: 'The modal is open on a waiting sign while the offer is put together.',
       initial: 'loading',
       entry: 'openFirstModal',
-      on: {
-        // The map broke while its seats were with the server, which answers all the same.
-        'cart.changeSettled': [
-          { guard: { type: 'isAccepted', params: ({ event }) => event }, target: 'held' },
-          {
-            guard: { type: 'isMine', params: ({ event }) => event },
-            actions: [
-              { type: 'keepRefusalWithoutMap', params: ({ event }) => event },
-              'askFreshAvailability',
-            ],
-          },
-        ],
-      },
       states: {
         loading: {
           tags: 'busy',
-          on: {
-            'cart.changeSettled': {
-              description: 'A price was refused: what is being loaded may be older.',
-              guard: { type: 'doubtsPrices', params: ({ event }) => event },
-              target: 'loading',
-              reenter: true,
-              actions: { type: 'keepRefusalWithoutMap', params: ({ event }) => event },
-            },
-          },
           invoke: {
             src: 'loadOffer',
             input: ({ context }) => ({
-              performanceId: context.performanceId ?? 0,
-              isDoubted: context.refusal !== null,
+              performanceId: known(context.performanceId, 'performance'),
+              isDoubted: false,
             }),
-            onDone: {
-              target: 'loaded',
-              actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) },
-            },
+            onDone: { target: 'loaded', actions: { type: 'takeOffer', params: answered } },
             onError: 'failed',
           },
         },
         loaded: {
           always: [
-            { guard: 'awaitsAnswer', target: '#ticketPicker.onMap.holding' },
             { guard: 'needsMap', target: '#ticketPicker.onMap' },
             { guard: 'hasCategory', target: '#ticketPicker.byQuantity' },
             { target: '#ticketPicker.choosingCategory' },
@@ -99,71 +72,85 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
     choosingCategory: {
       on: {
         'category.chosen': {
-          guard: { type: 'isOffered', params: ({ event }) => event },
+          guard: 'isOffered',
           target: 'byQuantity',
-          actions: [
-            { type: 'chooseCategory', params: ({ event }) => event },
-            { type: 'tellCategory', params: ({ event }) => event },
-          ],
+          actions: ['chooseCategory', 'clearRefusal', 'tellCategory'],
         },
       },
     },
     byQuantity: {
       description: 'Free seating: how many tickets at each price.',
       initial: 'choosing',
-      on: {
-        'category.reconsidered': {
-          target: 'choosingCategory',
-          description: 'What was chosen comes along, as far as it is sold in the other category.',
-          actions: assign({ categoryCode: null, notSoldHere: [], refusal: null }),
-        },
-      },
       states: {
         choosing: {
           on: {
-            'quantity.changed': { actions: { type: 'changeQuantity', params: ({ event }) => event } },
-            'preferences.changed': {
-              actions: assign({ preferences: ({ event }) => event.preferences, refusal: null }),
+            'category.reconsidered': {
+              target: '#ticketPicker.choosingCategory',
+              description: 'What was chosen comes along, as far as it is sold in the other category.',
+              actions: ['reconsiderCategory', 'clearRefusal'],
             },
-            'hold.asked': { guard: 'hasQuantity', target: 'holding', actions: 'keepHoldKey' },
+            'quantity.changed': { actions: ['changeQuantity', 'clearRefusal'] },
+            'preferences.changed': { actions: ['changePreferences', 'clearRefusal'] },
+            'hold.asked': { guard: 'hasQuantity', target: 'holding', actions: 'beginHold' },
           },
         },
         holding: {
           tags: 'busy',
-          entry: 'askForPlaces',
+          description:
+            'The server is asked for the best places there are, and gives all of them or says why not.',
           on: {
-            'category.reconsidered': undefined,
-            'cart.changeSettled': [
-              { guard: { type: 'isAccepted', params: ({ event }) => event }, target: '#ticketPicker.held' },
+            'picker.dismissed': {
+              target: '#ticketPicker.closed',
+              actions: ['dismissReference', 'keepNothing'],
+            },
+          },
+          invoke: {
+            src: 'askCart',
+            input: ({ context }) => ({
+              change: {
+                kind: 'takeBestPlaces',
+                performanceId: known(context.performanceId, 'performance'),
+                categoryCode: known(context.categoryCode, 'category'),
+                priceCodes: chargedCodes(context),
+                preferences: context.preferences,
+              },
+            }),
+            onDone: [
+              { guard: { type: 'isDone', params: answered }, target: '#ticketPicker.held' },
               {
-                guard: { type: 'doubtsPrices', params: ({ event }) => event },
+                guard: { type: 'doubtsPrices', params: answered },
                 target: 'rereading',
-                actions: { type: 'keepRefusal', params: ({ event }) => event },
+                actions: { type: 'keepRefusal', params: answered },
               },
               {
-                guard: { type: 'isMine', params: ({ event }) => event },
                 target: 'choosing',
-                actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'askFreshAvailability'],
+                actions: [{ type: 'keepRefusal', params: answered }, 'askFreshAvailability'],
               },
             ],
+            onError: {
+              target: 'choosing',
+              actions: [{ type: 'keepRefusal', params: unanswered }, 'askFreshAvailability'],
+            },
           },
         },
         rereading: {
           tags: 'busy',
           description: 'A price was refused: what is sold, and at which price, is asked for anew.',
-          on: { 'category.reconsidered': undefined },
           invoke: {
             src: 'loadOffer',
-            input: ({ context }) => ({ performanceId: context.performanceId ?? 0, isDoubted: true }),
+            input: ({ context }) => ({
+              performanceId: known(context.performanceId, 'performance'),
+              isDoubted: true,
+            }),
             onDone: [
               {
-                guard: { type: 'sellsCategory', params: ({ event }) => ({ offer: event.output }) },
+                guard: { type: 'sellsCategory', params: answered },
                 target: 'choosing',
-                actions: { type: 'adoptOffer', params: ({ event }) => ({ offer: event.output }) },
+                actions: { type: 'adoptOffer', params: answered },
               },
               {
                 target: '#ticketPicker.choosingCategory',
-                actions: { type: 'adoptOffer', params: ({ event }) => ({ offer: event.output }) },
+                actions: { type: 'adoptOffer', params: answered },
               },
             ],
             // What was known stands, with what was refused of it.
@@ -172,127 +159,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
         },
       },
     },
-    onMap: {
-      description: 'Numbered places: the map lives as long as this state.',
-      // A map that broke and was tried again starts with what was chosen.
-      initial: 'settling',
-      entry: [
-        { type: 'closeModal', params: { name: 'categories' } },
-        { type: 'openModal', params: { name: 'hallmap' } },
-      ],
-      exit: { type: 'closeModal', params: { name: 'hallmap' } },
-      invoke: [
-        {
-          id: 'hallMap',
-          src: 'hallMap',
-          systemId: 'hallMap',
-          input: ({ context, self }) => ({
-            performanceId: context.performanceId ?? 0,
-            maximum: context.offer?.maximum ?? 0,
-            selected: context.seats,
-            lost: context.lost,
-            isOnlyLookedAt: context.purpose.kind === 'look',
-            itemsToMove: context.purpose.kind === 'move' ? context.purpose.itemIds : [],
-            reportTo: self,
-          }),
-          onError: '#ticketPicker.opening.failed',
-        },
-        {
-          id: 'bestPlaces',
-          src: 'bestPlaces',
-          systemId: 'bestPlaces',
-          input: ({ context }) => ({
-            performanceId: context.performanceId ?? 0,
-            offer: context.offer ?? { categories: [], maximum: 0, alternate: null, held: [] },
-            opensAtOnce:
-              context.purpose.kind === 'choose' && context.seats.length === 0 && context.lost.length === 0,
-          }),
-          onError: '#ticketPicker.opening.failed',
-        },
-      ],
-      on: {
-        'price.chosen': {
-          guard: { type: 'isSeatPriceOpen', params: ({ event }) => event },
-          actions: { type: 'choosePrice', params: ({ event }) => event },
-        },
-      },
-      states: {
-        choosing: {
-          on: {
-            'hallMap.selectionChanged': { target: 'settling', actions: ['keepSelection', 'clearRefusal'] },
-            'hold.asked': { guard: 'hasSeats', target: 'holding', actions: ['keepHoldKey', 'askForSeats'] },
-            'map.givenUp': {
-              target: '#ticketPicker.choosingCategory',
-              description:
-                'The map cannot be had (ruling 24): the server chooses the best places of a category.',
-              actions: ['giveUpMap', { type: 'openModal', params: { name: 'categories' } }],
-            },
-          },
-        },
-        settling: {
-          always: [{ guard: 'hasLost', target: 'conflict' }, { target: 'choosing' }],
-        },
-        holding: {
-          tags: 'busy',
-          description:
-            'The chosen seats are with the server, which gives all of them or says which are gone. A map that broke meanwhile comes back to this.',
-          on: {
-            // Asked for at the price that it has: the next is chosen once that is answered.
-            'price.chosen': undefined,
-            'hallMap.selectionChanged': { actions: 'keepSelection' },
-            // The map may tell what is lost before the server answers: it is read then, not a second time.
-            'lostSeats.acknowledged': { guard: 'hasLost', actions: 'acknowledgeOnMap' },
-            'cart.changeSettled': [
-              { guard: { type: 'isAccepted', params: ({ event }) => event }, target: '#ticketPicker.held' },
-              {
-                guard: { type: 'losesSeats', params: ({ event }) => event },
-                target: 'settling',
-                actions: [
-                  { type: 'keepRefusal', params: ({ event }) => event },
-                  { type: 'tellMapWhatIsLost', params: ({ event }) => event },
-                  'askFreshAvailability',
-                ],
-              },
-              {
-                guard: { type: 'doubtsPrices', params: ({ event }) => event },
-                target: 'rereading',
-                actions: { type: 'keepRefusal', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isMine', params: ({ event }) => event },
-                target: 'settling',
-                actions: { type: 'keepRefusal', params: ({ event }) => event },
-              },
-            ],
-          },
-        },
-        rereading: {
-          tags: 'busy',
-          description: 'A price was refused: the prices are asked for anew, and the map stays.',
-          on: {
-            'hallMap.selectionChanged': { actions: 'keepSelection' },
-            'lostSeats.acknowledged': { guard: 'hasLost', actions: 'acknowledgeOnMap' },
-          },
-          invoke: {
-            src: 'loadOffer',
-            input: ({ context }) => ({ performanceId: context.performanceId ?? 0, isDoubted: true }),
-            onDone: {
-              target: 'settling',
-              actions: { type: 'adoptOffer', params: ({ event }) => ({ offer: event.output }) },
-            },
-            onError: 'settling',
-          },
-        },
-        conflict: {
-          description:
-            'A chosen seat was taken by someone else: it is named, the others are kept. Nothing is held before the shopper has read it: who wanted two places beside each other may not want one.',
-          on: {
-            'hallMap.selectionChanged': { target: 'settling', actions: ['keepSelection', 'clearRefusal'] },
-            'lostSeats.acknowledged': { actions: 'acknowledgeOnMap' },
-          },
-        },
-      },
-    },
+    onMap: onMapStates,
     held: {
       description: 'The places are in the cart. The modal says until when, and what can be done next.',
       entry: [
@@ -301,6 +168,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
         { type: 'closeModal', params: { name: 'hallmap' } },
         { type: 'openModal', params: { name: 'categories' } },
       ],
+      on: { 'picker.dismissed': { target: 'closed', actions: ['dismissReference', 'keepNothing'] } },
     },
   },
 });

@@ -12,6 +12,8 @@ import { roomAtPrice } from '../../api/entities/price-limits.ts';
 import { familyOf } from '../../api/entities/price-openings.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
+import type { ProposedSeat } from '../bestPlaces/bestPlaces.types.ts';
+import type { SeatToTake } from '../cart/cart.types.ts';
 import type {
   ChosenSeat,
   KeptChoice,
@@ -32,7 +34,6 @@ export const nothingChosen: TicketPickerContext = {
   notSoldHere: [],
   preferences: usualPreferences,
   accepted: [],
-  holdKey: null,
   refusal: null,
   heldCount: 0,
   kept: null,
@@ -152,23 +153,41 @@ function startingPrice(choice: Choice, seats: readonly ChosenSeat[], categoryCod
   return (open.find((price) => price.proofType === '') ?? open[0])?.code ?? unchosenPrice;
 }
 
-/** The selection of the map with prices: those already chosen stay, new seats start with their category's first. */
-export function priceSeats(
+/** The choice with a seat more, at its category's first price; with that seat no longer, where it was chosen. */
+export function withSeatToggled(
   context: Choice & Pick<TicketPickerContext, 'seats'>,
-  selected: readonly SeatDescription[],
+  seat: SeatDescription,
 ): readonly ChosenSeat[] {
-  const known = (seat: SeatDescription) => context.seats.find(({ seatId }) => seatId === seat.seatId);
-  const stay = selected.flatMap((seat) => known(seat) ?? []);
-  const priced: ChosenSeat[] = [...stay];
-  return selected.map((seat) => {
-    const same = known(seat);
-    if (same !== undefined) {
-      return same;
-    }
-    const added = { ...seat, priceCode: startingPrice(context, priced, seat.categoryCode) };
-    priced.push(added);
-    return added;
-  });
+  const others = context.seats.filter(({ seatId }) => seatId !== seat.seatId);
+  return others.length < context.seats.length
+    ? others
+    : [...others, { ...seat, priceCode: startingPrice(context, others, seat.categoryCode) }];
+}
+
+/** A proposal as it is chosen: each seat at its price, as far as there is room for it; no more than may be taken. */
+export function proposalChosen(
+  context: Choice & Pick<TicketPickerContext, 'lost'>,
+  proposed: readonly ProposedSeat[],
+): readonly ChosenSeat[] {
+  const seats: ChosenSeat[] = [];
+  const free = proposed.filter(({ seatId }) => !context.lost.some((lost) => lost.seatId === seatId));
+  for (const { priceCode, ...seat } of free.slice(0, context.offer?.maximum ?? 0)) {
+    const isOpen = priceCode !== null && maySeatHave({ ...context, seats }, seat, priceCode);
+    seats.push({
+      ...seat,
+      priceCode: isOpen ? priceCode : startingPrice(context, seats, seat.categoryCode),
+    });
+  }
+  return seats;
+}
+
+/** The choice once others took these seats: those that were chosen are lost, the rest stays. */
+export function withoutTaken(
+  { seats, lost }: Pick<TicketPickerContext, 'seats' | 'lost'>,
+  seatIds: readonly number[],
+): Pick<TicketPickerContext, 'seats' | 'lost'> {
+  const isGone = ({ seatId }: SeatDescription): boolean => seatIds.includes(seatId);
+  return { seats: seats.filter((seat) => !isGone(seat)), lost: [...lost, ...seats.filter(isGone)] };
 }
 
 /** The quantities with one changed, kept within the limits of the price, of its family and of the offer. */
@@ -249,16 +268,16 @@ export function placesOf(context: TicketPickerContext): readonly ReckonedPlace[]
 }
 
 /**
- * What is to be found again by who closes the window; null when nothing is, or it is with the server already. Where nothing
- * was to be chosen, what waited goes on waiting.
+ * What is to be found again by who closes the window; null when nothing is. Where nothing was to be chosen, what waited goes
+ * on waiting.
  */
 export function choiceToKeep(context: TicketPickerContext): KeptChoice | null {
-  const { performanceId, purpose, seats, quantities, preferences, accepted, holdKey } = context;
+  const { performanceId, purpose, seats, quantities, preferences, accepted } = context;
   if (purpose.kind !== 'choose') {
     return context.kept;
   }
   const isChosen = seats.length + quantityChosen(quantities) > 0;
-  return performanceId === null || holdKey !== null || !isChosen
+  return performanceId === null || !isChosen
     ? null
     : { performanceId, seats, quantities, preferences, accepted };
 }
@@ -270,6 +289,15 @@ export function chargedCodes(context: TicketPickerContext): readonly string[] {
     alternateLeft(context.offer?.alternate ?? null, context.offer?.held ?? []),
     (price, category) => amountIn(context.offer, price, category),
   );
+}
+
+/** The chosen seats, as the cart is asked for them. */
+export function seatsToTake(context: TicketPickerContext): readonly SeatToTake[] {
+  const codes = chargedCodes(context);
+  return context.seats.map(({ seatId, priceCode }, index) => ({
+    seatId,
+    priceCode: codes[index] ?? priceCode,
+  }));
 }
 
 /** How many places have the alternate price though another was chosen. */

@@ -1,25 +1,28 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import { withReference } from '../../api/entities/accepted-reference.ts';
+import type { SeatDescription } from '../../api/entities/hall-plan.ts';
 import { bestPlacesMachine } from '../bestPlaces/bestPlaces.machine.ts';
-import type { CartEvent, CartResult, SeatToTake } from '../cart/cart.types.ts';
-import { hallMapMachine } from '../hallMap/hallMap.machine.ts';
-import type { ModalName } from '../modals/modals.types.ts';
+import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
+import type { ModalName, ModalsEvent } from '../modals/modals.types.ts';
 import { referenceCheckMachine } from '../referenceCheck/referenceCheck.machine.ts';
-import type { ReferenceAccepted } from '../referenceCheck/referenceCheck.types.ts';
+import { answerGuards, refusalIn } from '../system/answer.ts';
+import { known } from '../system/known.ts';
 import { to, toIfLiving } from '../system/registry.ts';
-import { loadOffer } from './ticketPicker.actors.ts';
+import { ticketMoveMachine } from '../ticketMove/ticketMove.machine.ts';
+import { loadOffer, watchSeats } from './ticketPicker.actors.ts';
 import {
   carryQuantities,
   categoryOf,
-  chargedCodes,
   choiceToKeep,
   maySeatHave,
   nothingChosen,
   placesOf,
-  priceSeats,
+  proposalChosen,
   quantityChosen,
   withOffer,
+  withoutTaken,
   withQuantity,
+  withSeatToggled,
 } from './ticketPicker.rules.ts';
 import type {
   PerformanceOffer,
@@ -37,50 +40,65 @@ export const ticketPickerSetup = setup({
     context: {} as TicketPickerContext,
     events: {} as TicketPickerEvent,
     emitted: {} as TicketPickerEmitted,
-    children: {} as { hallMap: 'hallMap'; bestPlaces: 'bestPlaces'; referenceCheck: 'referenceCheck' },
+    children: {} as {
+      bestPlaces: 'bestPlaces';
+      ticketMove: 'ticketMove';
+      referenceCheck: 'referenceCheck';
+    },
   },
   actors: {
     loadOffer,
-    hallMap: hallMapMachine,
+    watchSeats,
+    askCart,
     bestPlaces: bestPlacesMachine,
+    ticketMove: ticketMoveMachine,
     referenceCheck: referenceCheckMachine,
   },
   guards: {
+    ...answerGuards,
     needsMap: ({ context }) => context.offer?.needsMap === true,
     hasCategory: ({ context }) => context.categoryCode !== null,
-    isOffered: ({ context }, { categoryCode }: { readonly categoryCode: string }) =>
-      categoryOf(context.offer, categoryCode) !== null,
+    isOffered: ({ context, event }) => {
+      assertEvent(event, 'category.chosen');
+      return categoryOf(context.offer, event.categoryCode) !== null;
+    },
     hasQuantity: ({ context }) => quantityChosen(context.quantities) > 0,
     hasSeats: ({ context }) => context.seats.length > 0,
     hasLost: ({ context }) => context.lost.length > 0,
-    awaitsAnswer: ({ context }) => context.holdKey !== null,
-    isMine: ({ context }, params: { readonly key: string }) => params.key === context.holdKey,
-    isAccepted: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
-      params.key === context.holdKey && params.result.kind === 'accepted',
-    losesSeats: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
-      params.key === context.holdKey &&
-      params.result.kind === 'refused' &&
-      params.result.refusal.lostSeats.length > 0,
-    doubtsPrices: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
-      params.key === context.holdKey &&
-      params.result.kind === 'refused' &&
-      params.result.refusal.code === priceRefused,
-    sellsCategory: ({ context }, { offer }: { readonly offer: PerformanceOffer }) =>
-      categoryOf(offer, context.categoryCode) !== null,
-    isOfThisPerformance: ({ context }, { accepted }: Pick<ReferenceAccepted, 'accepted'>) =>
-      accepted.performanceId === context.performanceId,
-    isSeatPriceOpen: ({ context }, params: { readonly seatId: number; readonly priceCode: string }) => {
-      const seat = context.seats.find(({ seatId }) => seatId === params.seatId);
-      return seat !== undefined && maySeatHave(context, seat, params.priceCode);
+    hasChoice: ({ context }) => context.seats.length + context.lost.length > 0,
+    isOnlyLookedAt: ({ context }) => context.purpose.kind === 'look',
+    isOpenToMove: ({ context }) => context.purpose.kind === 'move',
+    /** It is chosen; or there is room, and it is not what somebody else just took. */
+    mayToggle: ({ context: { seats, lost, offer }, event }) => {
+      assertEvent(event, 'seat.toggled');
+      const isAmong = (some: readonly SeatDescription[]): boolean =>
+        some.some(({ seatId }) => seatId === event.seat.seatId);
+      return isAmong(seats) || (seats.length < known(offer, 'offer').maximum && !isAmong(lost));
+    },
+    touchesSelection: ({ context, event }) => {
+      assertEvent(event, 'seats.taken');
+      return context.seats.some(({ seatId }) => event.seatIds.includes(seatId));
+    },
+    losesSeats: (_, answer: CartAnswer) => (refusalIn(answer)?.lostSeats ?? []).length > 0,
+    doubtsPrices: (_, answer: CartAnswer) => refusalIn(answer)?.code === priceRefused,
+    sellsCategory: ({ context }, offer: PerformanceOffer) => categoryOf(offer, context.categoryCode) !== null,
+    isOfThisPerformance: ({ context, event }) => {
+      assertEvent(event, 'reference.accepted');
+      return event.accepted.performanceId === context.performanceId;
+    },
+    isSeatPriceOpen: ({ context, event }) => {
+      assertEvent(event, 'price.chosen');
+      const seat = context.seats.find(({ seatId }) => seatId === event.seatId);
+      return seat !== undefined && maySeatHave(context, seat, event.priceCode);
     },
   },
   actions: {
     forgetAll: assign(({ context }) => ({ ...nothingChosen, kept: context.kept })),
     keepChoice: assign({ kept: ({ context }) => choiceToKeep(context) }),
+    /** What is with the server is in the cart, or the cart says why not. */
+    keepNothing: assign({ kept: null }),
     choosePerformance: assign(({ context, event }) => {
-      if (event.type !== 'performance.chosen') {
-        return {};
-      }
+      assertEvent(event, 'performance.chosen');
       const { performanceId, purpose = nothingChosen.purpose } = event;
       if (purpose.kind !== 'choose') {
         return { ...nothingChosen, kept: context.kept, performanceId, purpose };
@@ -88,95 +106,98 @@ export const ticketPickerSetup = setup({
       const isKept = context.kept?.performanceId === performanceId;
       return { ...nothingChosen, ...(isKept ? context.kept : {}), performanceId, purpose };
     }),
-    keepHoldKey: assign(({ context, event }) =>
-      event.type === 'hold.asked'
-        ? {
-            holdKey: event.key,
-            refusal: null,
-            heldCount: placesOf(context).length,
-          }
-        : {},
-    ),
-    keepRefusal: assign((_, params: { readonly result: CartResult }) =>
-      params.result.kind === 'refused' ? { refusal: params.result.refusal, holdKey: null } : {},
-    ),
-    keepSelection: assign(({ context, event }) =>
-      event.type === 'hallMap.selectionChanged'
-        ? { seats: priceSeats(context, event.selected), lost: event.lost }
-        : {},
-    ),
-    // Where there is a map, it says itself which seats are lost.
-    keepRefusalWithoutMap: assign(
-      ({ context: { seats, lost } }, { result }: { readonly result: CartResult }) => {
-        if (result.kind !== 'refused') {
-          return {};
-        }
-        const gone = new Set(result.refusal.lostSeats);
-        return {
-          refusal: result.refusal,
-          holdKey: null,
-          seats: seats.filter(({ seatId }) => !gone.has(seatId)),
-          lost: [...lost, ...seats.filter(({ seatId }) => gone.has(seatId))],
-        };
+    beginHold: assign({ refusal: null, heldCount: ({ context }) => placesOf(context).length }),
+    keepRefusal: assign((_, answer: CartAnswer) => ({ refusal: refusalIn(answer) })),
+    toggleSeat: assign({
+      seats: ({ context, event }) => {
+        assertEvent(event, 'seat.toggled');
+        return withSeatToggled(context, event.seat);
       },
+    }),
+    clearSelection: assign({ seats: [], lost: [] }),
+    replaceSelection: assign({
+      seats: ({ context, event }) => {
+        assertEvent(event, 'selection.replaced');
+        return proposalChosen(context, event.seats);
+      },
+      lost: [],
+    }),
+    setLostApart: assign(({ context, event }) => {
+      assertEvent(event, 'seats.taken');
+      return withoutTaken(context, event.seatIds);
+    }),
+    setRefusedApart: assign(({ context }, answer: CartAnswer) =>
+      withoutTaken(context, refusalIn(answer)?.lostSeats ?? []),
     ),
+    clearLost: assign({ lost: [] }),
+    /** A seat that was chosen, and that a ticket of the cart has now, is no longer chosen. */
+    dropMoved: assign({
+      seats: ({ context, event }) => {
+        assertEvent(event, 'tickets.moved');
+        return context.seats.filter(({ seatId }) => !event.seatIds.includes(seatId));
+      },
+    }),
     choosePrice: assign({
-      seats: ({ context }, params: { readonly seatId: number; readonly priceCode: string }) =>
-        context.seats.map((seat) =>
-          seat.seatId === params.seatId ? { ...seat, priceCode: params.priceCode } : seat,
-        ),
-      refusal: null,
+      seats: ({ context, event }) => {
+        assertEvent(event, 'price.chosen');
+        const { seatId, priceCode } = event;
+        return context.seats.map((seat) => (seat.seatId === seatId ? { ...seat, priceCode } : seat));
+      },
     }),
     clearRefusal: assign({ refusal: null }),
-    changeQuantity: assign(
-      ({ context }, params: { readonly priceCode: string; readonly quantity: number }) => ({
-        quantities: withQuantity(context, params.priceCode, params.quantity),
-        notSoldHere: [],
-        refusal: null,
-      }),
-    ),
+    changeQuantity: assign(({ context, event }) => {
+      assertEvent(event, 'quantity.changed');
+      return { quantities: withQuantity(context, event.priceCode, event.quantity), notSoldHere: [] };
+    }),
+    changePreferences: assign(({ event }) => {
+      assertEvent(event, 'preferences.changed');
+      return { preferences: event.preferences };
+    }),
     giveUpMap: assign(({ context }) => ({
-      offer: context.offer === null ? null : { ...context.offer, needsMap: false },
+      offer: { ...known(context.offer, 'offer'), needsMap: false },
       seats: [],
+      lost: [],
       categoryCode: null,
       refusal: null,
     })),
-    chooseCategory: assign(({ context }, { categoryCode }: { readonly categoryCode: string }) => ({
-      categoryCode,
-      ...carryQuantities(context, categoryCode),
-      refusal: null,
-    })),
-    tellCategory: emit(
-      (_, { categoryCode }: { readonly categoryCode: string }): TicketPickerEmitted => ({
-        type: 'category.chosen',
-        categoryCode,
-      }),
-    ),
+    chooseCategory: assign(({ context, event }) => {
+      assertEvent(event, 'category.chosen');
+      const { categoryCode } = event;
+      return { categoryCode, ...carryQuantities(context, categoryCode) };
+    }),
+    reconsiderCategory: assign({ categoryCode: null, notSoldHere: [] }),
+    tellCategory: emit(({ event }): TicketPickerEmitted => {
+      assertEvent(event, 'category.chosen');
+      return event;
+    }),
     keepAccepted: assign({
-      accepted: ({ context }, { accepted }: Pick<ReferenceAccepted, 'accepted'>) =>
-        withReference(context.accepted, accepted),
+      accepted: ({ context, event }) => {
+        assertEvent(event, 'reference.accepted');
+        return withReference(context.accepted, event.accepted);
+      },
     }),
     // What opens prices is told with the cart.
     rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.rereadAsked' }),
     dismissReference: sendTo(({ system }) => toIfLiving(system, 'referenceCheck'), {
       type: 'reference.dismissed',
     }),
-    // On the map each seat says its category: none is chosen. Seats that are with the server come back to their map.
-    takeOffer: assign(({ context }, { offer }: { readonly offer: PerformanceOffer }) => {
-      const needsMap = offer.needsMap || context.holdKey !== null;
-      return withOffer(
-        { ...context, categoryCode: needsMap ? null : offer.defaultCategory },
-        { ...offer, needsMap },
-      );
-    }),
+    // On the map each seat says its category: none is chosen.
+    takeOffer: assign(({ context }, offer: PerformanceOffer) =>
+      withOffer({ ...context, categoryCode: offer.needsMap ? null : offer.defaultCategory }, offer),
+    ),
     // A map that was given up stays given up: only what is sold is asked for anew.
-    adoptOffer: assign(({ context }, { offer }: { readonly offer: PerformanceOffer }) =>
+    adoptOffer: assign(({ context }, offer: PerformanceOffer) =>
       withOffer(context, { ...offer, needsMap: context.offer?.needsMap ?? offer.needsMap }),
     ),
-    openFirstModal: enqueueActions(({ enqueue, event, system }) => {
-      const name = event.type === 'performance.chosen' && event.needsMap ? 'hallmap' : 'categories';
-      enqueue.sendTo(to(system, 'modals'), { type: 'modal.opened', modal: { name } });
-    }),
+    openFirstModal: sendTo(
+      ({ system }) => to(system, 'modals'),
+      ({ event }): ModalsEvent => ({
+        type: 'modal.opened',
+        modal: {
+          name: event.type === 'performance.chosen' && event.needsMap ? 'hallmap' : 'categories',
+        },
+      }),
+    ),
     openModal: sendTo(
       ({ system }) => to(system, 'modals'),
       (_, params: { readonly name: 'hallmap' | 'categories' }) => ({
@@ -188,53 +209,24 @@ export const ticketPickerSetup = setup({
       ({ system }) => to(system, 'modals'),
       (_, params: { readonly name: ModalName }) => ({ type: 'modal.closed' as const, name: params.name }),
     ),
-    askForSeats: sendTo(
-      ({ system }) => to(system, 'cart'),
-      ({ context }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: {
-          kind: 'takeSeats',
-          performanceId: context.performanceId ?? 0,
-          seats: pricedSeats(context),
-        },
-        key: context.holdKey ?? '',
-        replyTo: 'ticketPicker',
-      }),
-    ),
-    askForPlaces: sendTo(
-      ({ system }) => to(system, 'cart'),
-      ({ context }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: {
-          kind: 'takeBestPlaces',
-          performanceId: context.performanceId ?? 0,
-          categoryCode: context.categoryCode ?? '',
-          priceCodes: chargedCodes(context),
-          preferences: context.preferences,
-        },
-        key: context.holdKey ?? '',
-        replyTo: 'ticketPicker',
-      }),
-    ),
-    tellMapWhatIsLost: enqueueActions(({ enqueue, system }, params: { readonly result: CartResult }) => {
-      if (params.result.kind === 'refused') {
-        enqueue.sendTo(to(system, 'hallMap'), {
-          type: 'seats.taken',
-          seatIds: params.result.refusal.lostSeats,
-        });
-      }
+    /** The proposals, where there are any: what the shopper chose is never replaced. */
+    tellChosenByHand: sendTo(({ system }) => toIfLiving(system, 'bestPlaces'), {
+      type: 'selection.madeByHand',
     }),
-    acknowledgeOnMap: sendTo(({ system }) => to(system, 'hallMap'), { type: 'conflict.acknowledged' }),
+    /** The proposals: one of which a seat was lost is made anew, once its seats are with nobody. */
+    tellLost: sendTo(
+      ({ system }) => toIfLiving(system, 'bestPlaces'),
+      ({ context }) => ({ type: 'seats.taken' as const, seatIds: context.lost.map(({ seatId }) => seatId) }),
+    ),
+    tellMove: sendTo(
+      ({ system }) => toIfLiving(system, 'ticketMove'),
+      ({ event }) => {
+        assertEvent(event, 'seats.taken');
+        return event;
+      },
+    ),
     askFreshAvailability: sendTo(({ system }) => to(system, 'availability'), {
       type: 'availability.refreshAsked',
     }),
   },
 });
-
-function pricedSeats(context: TicketPickerContext): readonly SeatToTake[] {
-  const codes = chargedCodes(context);
-  return context.seats.map(({ seatId, priceCode }, index) => ({
-    seatId,
-    priceCode: codes[index] ?? priceCode,
-  }));
-}

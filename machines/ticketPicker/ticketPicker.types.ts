@@ -5,10 +5,10 @@ import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
 import type { HeldTicket } from '../../api/entities/price-limits.ts';
 import type { PriceOpenings } from '../../api/entities/price-openings.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
-import type { CartChangeSettled } from '../cart/cart.types.ts';
-import type { SelectionChanged } from '../hallMap/hallMap.types.ts';
+import type { ProposedSeat } from '../bestPlaces/bestPlaces.types.ts';
 import type { ReferenceAccepted } from '../referenceCheck/referenceCheck.types.ts';
 import type { Refusal } from '../system/refusal.ts';
+import type { TicketsMoved } from '../ticketMove/ticketMove.types.ts';
 
 /** A category of a performance, with what is sold in it. */
 export interface OfferCategory {
@@ -66,9 +66,9 @@ export interface TicketPickerContext {
   readonly offer: PerformanceOffer | null;
   /** The one in which tickets are chosen; null until it is chosen, and on the map. */
   readonly categoryCode: string | null;
-  /** Chosen on the map. */
+  /** Chosen on the map, by hand or as a proposal. */
   readonly seats: readonly ChosenSeat[];
-  /** Were chosen, and someone else took them. */
+  /** Were chosen, and someone else took them: named until the shopper has read it. */
   readonly lost: readonly SeatDescription[];
   /** Without a map: price code to number of tickets. */
   readonly quantities: Readonly<Record<string, number>>;
@@ -78,17 +78,22 @@ export interface TicketPickerContext {
   readonly preferences: PlacePreferences;
   /** References accepted while the picker is open. */
   readonly accepted: readonly AcceptedReference[];
-  /** The key of the holding under way. */
-  readonly holdKey: string | null;
   readonly refusal: Refusal | null;
   /** How many tickets the last holding asked for. */
   readonly heldCount: number;
   readonly kept: KeptChoice | null;
 }
 
+/** What the source of live seats says: the plan and states stand ready for the view, or could not be had. */
+export type SeatWatchEvent =
+  | { readonly type: 'map.loaded' }
+  | { readonly type: 'map.failed' }
+  /** Seats that were free and no longer are (for this shopper). */
+  | { readonly type: 'seats.taken'; readonly seatIds: readonly number[] };
+
 export type TicketPickerEvent =
-  | SelectionChanged
-  | CartChangeSettled
+  | SeatWatchEvent
+  | TicketsMoved
   | ReferenceAccepted
   /** `needsMap` opens the right modal at once; the offer, once loaded, decides. */
   | {
@@ -104,10 +109,19 @@ export type TicketPickerEvent =
   | { readonly type: 'category.reconsidered' }
   | { readonly type: 'quantity.changed'; readonly priceCode: string; readonly quantity: number }
   | { readonly type: 'preferences.changed'; readonly preferences: PlacePreferences }
+  | { readonly type: 'seat.toggled'; readonly seat: SeatDescription }
+  | { readonly type: 'selection.cleared' }
+  /** A proposal takes the place of what was chosen; no more than the offer's maximum of it, none that was lost. */
+  | { readonly type: 'selection.replaced'; readonly seats: readonly ProposedSeat[] }
   | { readonly type: 'price.chosen'; readonly seatId: number; readonly priceCode: string }
-  /** Put in the cart. `key` names this request. */
-  | { readonly type: 'hold.asked'; readonly key: string }
+  /** Put in the cart. */
+  | { readonly type: 'hold.asked' }
   | { readonly type: 'lostSeats.acknowledged' }
+  /** These lines of the cart are to have other seats of this performance. */
+  | { readonly type: 'move.asked'; readonly itemIds: readonly string[] }
+  /** Back to choosing: nothing more is to be moved. */
+  | { readonly type: 'move.left' }
+  | { readonly type: 'map.retried' }
   /** The map cannot be had: places are chosen by category instead. */
   | { readonly type: 'map.givenUp' }
   /** The modal was closed. */

@@ -10,7 +10,7 @@ import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import { familyOf } from '../../api/entities/price-openings.ts';
 import { pricesOf } from '../../api/entities/pricing.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
-import type { CartChange } from '../../machines/cart/cart.types.ts';
+import type { CartChange, CartResult } from '../../machines/cart/cart.types.ts';
 import { customerIn } from '../../machines/session/session.rules.ts';
 import {
   alternateCount,
@@ -109,7 +109,7 @@ describe('the shop’s client on the reference server', () => {
   test('holds seats once however often it is asked, and tells another shopper that they are gone', async () => {
     const [first = 0, second = 0] = await freeSeats(server, theatre, 2);
     const { shop, change, seatStore, logged } = await openShop();
-    const watching = listenTo(shop.hallMap.watchSeats, { performanceId: theatre });
+    const watching = listenTo(shop.ticketPicker.watchSeats, { performanceId: theatre });
     await vi.waitFor(() => expect(watching.heard).toEqual([{ type: 'map.loaded' }]), 10_000);
     expect(seatStore.of(theatre)?.read()[first - 1]).toBe(seatState.free);
     const seats = [first, second].map((seatId) => ({ seatId, priceCode: '?' }));
@@ -139,6 +139,29 @@ describe('the shop’s client on the reference server', () => {
     });
     watching.stop();
     expect([...logged, ...other.logged]).toEqual([]);
+  });
+
+  test('asked twice without a name, it is asked two things', async () => {
+    const { shop, change, logged } = await openShop();
+    const { categories } = await outputOf(shop.ticketPicker.loadOffer, {
+      performanceId: studio,
+      isDoubted: false,
+    });
+    const [category] = categories;
+    const taking: CartChange = {
+      kind: 'takeBestPlaces',
+      performanceId: studio,
+      categoryCode: category?.code ?? '',
+      priceCodes: [category?.prices[0]?.code ?? ''],
+      preferences: usualPreferences,
+    };
+    const placesIn = ({ cart }: CartResult) =>
+      cart?.items.reduce((places, { quantity }) => places + quantity, 0);
+    const ask = () => outputOf(shop.cart.changeCart, { change: taking });
+    expect(placesIn(await ask())).toBe(1);
+    expect(placesIn(await ask())).toBe(2);
+    await change({ kind: 'empty' });
+    expect(logged).toEqual([]);
   });
 
   test('is charged what the picker says, price by price: behind a reference, without a price, every second place', async () => {

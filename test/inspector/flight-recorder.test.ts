@@ -58,7 +58,7 @@ function read(text: string): Recording {
 function look(shop: ShopStage, times: number): void {
   chooseSeats(shop, 12);
   for (let time = 0; time < times; time++) {
-    shop.actor('hallMap').send({ type: 'seat.toggled', seat: seat(13 + (time % 4)) });
+    shop.actor('ticketPicker').send({ type: 'seat.toggled', seat: seat(13 + (time % 4)) });
     shop.time.advance(10);
   }
 }

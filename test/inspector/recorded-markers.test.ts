@@ -148,7 +148,7 @@ describe('a whole shop of it', () => {
     const deeds: readonly (() => void)[] = [
       () => shop.slot('recognise').resolve(null),
       () => chooseSeats(shop, 12, 13),
-      () => shop.actor('ticketPicker').send({ type: 'hold.asked', key: 'k1' }),
+      () => shop.actor('ticketPicker').send({ type: 'hold.asked' }),
       () => shop.slot('changeCart').resolve({ kind: 'accepted', cart: heldCart() }),
       () => shop.actor('checkout').send({ type: 'step.asked', step: 'identification' }),
       () => shop.actor('session').send({ type: 'signIn.asked', email: marker, password: marker, key: 'k2' }),

@@ -86,7 +86,7 @@ describe('single tickets that cost less in a formula', () => {
       },
     });
     const key = asked !== undefined && 'key' in asked ? String(asked.key) : '';
-    const request = { key, change: { kind: 'reread' }, replyTo: null } as const;
+    const request = { key, change: { kind: 'reread' } } as const;
     await act(async () => stage.show('cart', { context: { cart: held, queue: [request] } }));
     await user.click(accept() ?? document.body);
     expect(screen.queryByRole('button', { name: 'Garder mes billets' })).toBeNull();

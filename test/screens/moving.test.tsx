@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createActor, fromTransition } from 'xstate';
-import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
+import { ticketMoveMachine } from '../../machines/ticketMove/ticketMove.machine.ts';
+import type { TicketsMoved } from '../../machines/ticketMove/ticketMove.types.ts';
+import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import type { PickerPurpose } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import '../../ui/screens/hall-map/hall-map.tsx';
 import '../../ui/screens/hall-map/seat-list.tsx';
 import { MapPanel } from '../../ui/screens/picker/map-panel.tsx';
 import { held, heldCart, offerOnMap, seat, settings, ticket } from '../support/data/fixtures.ts';
+import { createFollower } from '../support/stages/follower.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { openHall, plan } from '../support/stages/view-hall.tsx';
 import { createViewStage, mountShop, prices } from '../support/stages/view-stage.tsx';
@@ -18,27 +20,9 @@ afterEach(() => {
   endAllStages();
 });
 
-/** The map with a ticket of the cart to move on it, opened for this; what the ticket picker is told of it. */
-async function openToMove(purpose: PickerPurpose) {
-  const stage = createViewStage(hallMapMachine, {
-    id: 'hallMap',
-    input: {
-      performanceId: 7,
-      maximum: 2,
-      selected: [],
-      lost: [],
-      isOnlyLookedAt: false,
-      itemsToMove: [ticket(14).id],
-      reportTo: createActor(fromTransition(() => null, null)).start(),
-    },
-  });
-  const told: string[] = [];
-  stage.answer('ticketPicker', ({ type }) => void told.push(type));
-  stage.show('ticketPicker', {
-    value: { onMap: 'choosing' },
-    context: { performanceId: 7, purpose, offer: offerOnMap, seats: [], lost: [] },
-    children: { hallMap: stage.actor },
-  });
+/** The ticket picker with the map of a performance open for this; one of its places is in the cart. */
+async function openMap(purpose: PickerPurpose) {
+  const stage = createViewStage(ticketPickerMachine, { id: 'ticketPicker', living: ['modals'] });
   stage.shop.seatStore.setMine(held(7, [14]));
   stage.show('cart', { value: 'idle', context: { cart: { ...heldCart(), items: [ticket(14)] } } });
   stage.show('app', { context: { settings } });
@@ -48,22 +32,21 @@ async function openToMove(purpose: PickerPurpose) {
     pages: { '/billets': MapPanel },
     frame: 'none',
   });
-  await act(async () => stage.actor.send({ type: 'map.loaded' }));
-  await user.click(await screen.findByRole('button', { name: 'Garder mes places' }));
-  return told;
+  await act(async () => {
+    stage.actor.send({ type: 'performance.chosen', performanceId: 7, needsMap: true, purpose });
+    stage.slot('loadOffer').resolve(offerOnMap);
+    stage.slot('watchSeats').sendBack({ type: 'map.loaded' });
+  });
+  return { stage, user };
 }
 
 test('a subscriber who moves is shown the subscriber’s price, and how much another category changes it', async () => {
-  const stage = createViewStage(hallMapMachine, {
-    id: 'hallMap',
+  const stage = createViewStage(ticketMoveMachine, {
+    id: 'ticketMove',
     input: {
       performanceId: 7,
-      maximum: 2,
-      selected: [],
-      lost: [],
-      isOnlyLookedAt: false,
-      itemsToMove: ['ticket-14'],
-      reportTo: createActor(fromTransition(() => null, null)).start(),
+      itemIds: ['ticket-14'],
+      reportTo: createFollower<TicketsMoved>().ref,
     },
   });
   const seated = ticket(14, { priceCode: 'ABO', amount: 1500, subscriptionId: 'a1' });
@@ -72,7 +55,7 @@ test('a subscriber who moves is shown the subscriber’s price, and how much ano
     throw new Error('the offer has no category');
   }
   stage.show('ticketPicker', {
-    value: { onMap: 'choosing' },
+    value: { onMap: { map: { watching: 'open' }, choice: 'moving' } },
     context: {
       performanceId: 7,
       purpose: { kind: 'move', itemIds: ['ticket-14'] },
@@ -80,7 +63,7 @@ test('a subscriber who moves is shown the subscriber’s price, and how much ano
       seats: [],
       lost: [],
     },
-    children: { hallMap: stage.actor },
+    children: { ticketMove: stage.actor },
   });
   const { seatStore, queries, queryClient } = stage.shop;
   queryClient.setQueryData(queries.pricing().queryKey, {
@@ -115,30 +98,34 @@ test('a subscriber who moves is shown the subscriber’s price, and how much ano
     { performanceId: 7, version: 1, states: new Uint8Array(plan.seatCount) },
   );
   await mountShop(stage, { path: '/billets', pages: { '/billets': MapPanel }, frame: 'none' });
-  await act(async () => stage.actor.send({ type: 'map.loaded' }));
   await screen.findByRole('button', { name: 'Garder mes places' });
-  expect(document.body.textContent).toContain('15,00\u00a0€');
+  await waitFor(() => expect(document.body.textContent).toContain('15,00\u00a0€'));
   expect(document.body.textContent).not.toContain('32,00\u00a0€');
   const there = { ...seat(18), categoryCode: 'C2' };
-  await act(async () => stage.actor.send({ type: 'move.targetChosen', first: there, seats: [there] }));
+  await act(async () => stage.actor.send({ type: 'target.chosen', first: there, seats: [there] }));
   expect(
     screen.getByText(/cette place coûtera 9,00\s€ au lieu de 15,00\s€, soit 6,00\s€ de moins/),
   ).toBeTruthy();
   const near = seat(15);
-  await act(async () => stage.actor.send({ type: 'move.targetChosen', first: near, seats: [near] }));
+  await act(async () => stage.actor.send({ type: 'target.chosen', first: near, seats: [near] }));
   expect(screen.queryByText(/autre catégorie/)).toBeNull();
   // No ticket is ticked any more: what is shown is still one's own.
-  await act(async () => stage.actor.send({ type: 'move.asked', itemIds: [] }));
+  await act(async () => stage.actor.send({ type: 'tickets.picked', itemIds: [] }));
   expect(screen.getByText('Cochez au moins une place à déplacer.')).toBeTruthy();
   expect(document.body.textContent).toContain('15,00\u00a0€');
   expect(document.body.textContent).not.toContain('32,00\u00a0€');
 });
 
 test('a map that was opened to move tickets closes once that is done', async () => {
-  expect(await openToMove({ kind: 'move', itemIds: [ticket(14).id] })).toContain('picker.dismissed');
+  const { stage, user } = await openMap({ kind: 'move', itemIds: [ticket(14).id] });
+  await user.click(await screen.findByRole('button', { name: 'Garder mes places' }));
+  expect(stage.actor.getSnapshot().value).toBe('closed');
 });
 
 test('a map on which places are chosen goes on with that, and the focus stays beside it', async () => {
-  expect(await openToMove({ kind: 'choose' })).not.toContain('picker.dismissed');
+  const { user } = await openMap({ kind: 'choose' });
+  await user.click(await screen.findByRole('button', { name: 'Changer de place' }));
+  await user.click(await screen.findByRole('button', { name: 'Garder mes places' }));
+  await screen.findByRole('button', { name: 'Mettre dans mon panier' });
   expect(document.activeElement?.textContent).toContain('Changer de place');
 });

@@ -344,7 +344,7 @@ describe('the offers, over the cart as it is', () => {
   test('tell each asker of its own change: one behind another that is refused is added all the same', async () => {
     const { stage, settles, askBook, askGift } = await opened();
     await act(async () =>
-      stage.actor.send({ type: 'cart.changeAsked', change: { kind: 'extendHold' }, key: 'k', replyTo: null }),
+      stage.actor.send({ type: 'cart.changeAsked', change: { kind: 'extendHold' }, key: 'k' }),
     );
     await askGift();
     await settles({ kind: 'refused', refusal: tooMany, cart: heldCart() });

@@ -222,13 +222,13 @@ test('seats that nobody answered for: the shop says that nobody knows yet, and b
     </ViewFrame>
   );
   const change = { kind: 'takeSeats', performanceId: 7, seats: [] } as const;
-  stage.show('ticketPicker', { context: { holdKey: 'k1' } });
+  stage.show('ticketPicker', { value: { onMap: { map: { watching: 'open' }, choice: 'holding' } } });
   render(panel());
   expect(screen.queryByRole('alert')).toBeNull();
   act(() =>
     stage.show('cart', {
       value: 'doubtful',
-      context: { unanswered: [{ change, key: 'k1', replyTo: 'ticketPicker', before: null }] },
+      context: { unanswered: [{ change, key: 'k1', before: null }] },
     }),
   );
   expect(screen.getByRole('alert').textContent).toContain(

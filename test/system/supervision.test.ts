@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** The cart breaks of an answer that is none: a fault in our own code, not a refusal. */
 function breakCart(): void {
-  shop.actor('cart').send({ type: 'cart.changeAsked', change: { kind: 'reread' }, key: 'k', replyTo: null });
+  shop.actor('cart').send({ type: 'cart.changeAsked', change: { kind: 'reread' }, key: 'k' });
   shop.slot('changeCart').resolve(undefined);
 }
 
@@ -87,16 +87,16 @@ describe('an actor that breaks', () => {
     expect(shop.actor('session').getSnapshot().value).toEqual({ authenticated: 'visitor' });
   });
 
-  test('takes its own children with it: a picker that breaks leaves no map behind', () => {
+  test('takes its own children with it: a picker that breaks leaves no proposals behind', () => {
     shop = createReadyShop();
     chooseSeats(shop, 12);
-    shop.actor('ticketPicker').send({ type: 'hold.asked', key: 'k1' });
-    // The picker hears of a result that is none.
-    shop.actor('ticketPicker').send(JSON.parse('{ "type": "cart.changeSettled", "key": "k1" }'));
+    shop.actor('ticketPicker').send({ type: 'hold.asked' });
+    // The picker hears of seats that are none.
+    shop.actor('ticketPicker').send(JSON.parse('{ "type": "seats.taken" }'));
     expect(shop.failures).toHaveLength(1);
-    expect(() => shop.actor('hallMap')).toThrow('does not live');
+    expect(() => shop.actor('bestPlaces')).toThrow('does not live');
     expect(shop.actor('ticketPicker').getSnapshot().value).toBe('closed');
     chooseSeats(shop, 13);
-    expect(shop.actor('hallMap').getSnapshot().value).toEqual({ watching: 'selecting' });
+    expect(shop.actor('bestPlaces').getSnapshot().value).toBe('folded');
   });
 });

@@ -6,8 +6,8 @@ import type { PriceLine, Pricing } from '../../api/entities/pricing.ts';
 import { createAppActors } from '../../ui/wiring/app-actors.ts';
 import { composeOffer } from '../../ui/wiring/compose-offer.ts';
 import { createTicketPickerActors } from '../../ui/wiring/ticket-picker-actors.ts';
-import { networkFailure, rejectionOf } from '../client/fake-server.ts';
-import { createWiringBench, outputOf } from './actor-bench.ts';
+import { configuration, networkFailure, rejectionOf } from '../client/fake-server.ts';
+import { createManualSigns, createWiringBench, outputOf } from './actor-bench.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 
@@ -153,6 +153,14 @@ describe('loading an offer', () => {
       ...bench,
       category: { read: () => 'C1' },
       cartNow: () => emptyCart,
+      watch: {
+        ...bench,
+        configuration,
+        pageAddress: '',
+        live: () => () => {},
+        page: createManualSigns(),
+        log: () => {},
+      },
     });
     return {
       ...bench,

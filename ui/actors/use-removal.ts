@@ -21,7 +21,7 @@ export function useRemoval(): (target: RemovalTarget) => void {
         return;
       }
       bring('removal').then(ask, () =>
-        cart.send({ type: 'cart.changeAsked', change: { kind: 'remove', target }, key, replyTo: null }),
+        cart.send({ type: 'cart.changeAsked', change: { kind: 'remove', target }, key }),
       );
     },
     [bring, root],

@@ -50,7 +50,7 @@ export function askCartOf(
     };
     // The asker left: the change goes on without them.
     signal?.addEventListener('abort', stop, { once: true });
-    cart.send({ type: 'cart.changeAsked', change, key, replyTo: null });
+    cart.send({ type: 'cart.changeAsked', change, key });
   });
 }
 

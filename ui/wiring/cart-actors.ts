@@ -9,6 +9,7 @@ import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
 import type { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import type { SlotsOf } from '../../machines/system/slot.ts';
+import { newKey } from '../actors/new-key.ts';
 import type { CartTabs } from './cart-tabs.ts';
 import { askTwice } from './lost-answers.ts';
 import type { TabsLocks } from './tabs-lock.ts';
@@ -53,7 +54,8 @@ export function createCartActors(options: CartActorsOptions): CartActors {
     loadCart: fromPromise(async ({ signal }) => (await read(signal)).cart),
     changeCart: fromPromise(async ({ input, signal }) => {
       const { changeCart } = await import('./cart-change.ts');
-      return changeCart({ ...options, read, doubted }, input, signal);
+      const { change, key = newKey() } = input;
+      return changeCart({ ...options, read, doubted }, { change, key }, signal);
     }),
     listenToTabs: fromCallback(({ sendBack }) =>
       tabs.onOtherCart(() => sendBack({ type: 'cart.changedElsewhere' })),

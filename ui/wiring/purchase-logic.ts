@@ -6,16 +6,15 @@ import { availabilityMachine } from '../../machines/availability/availability.ma
 import { bestPlacesMachine } from '../../machines/bestPlaces/bestPlaces.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { gateKeeperMachine } from '../../machines/gateKeeper/gateKeeper.machine.ts';
-import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import type { LateLogic } from '../../machines/system/registry.ts';
+import { ticketMoveMachine } from '../../machines/ticketMove/ticketMove.machine.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import { actorOf, followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
 import { createAskCart } from './ask-cart.ts';
 import { type AvailabilityActors, createAvailabilityActors } from './availability-actors.ts';
 import { type BestPlacesActors, createBestPlacesActors } from './best-places-actors.ts';
 import { type CheckoutActors, createCheckoutActors } from './checkout-actors.ts';
-import { createHallMapActors, type HallMapActors } from './hall-map-actors.ts';
 import { leaveForPayment } from './hosted-payment.ts';
 import { createReferenceCheckActors, type ReferenceCheckActors } from './reference-check-actors.ts';
 import type { ShopParts } from './shop-actors.ts';
@@ -25,7 +24,6 @@ import { createTicketPickerActors, type TicketPickerActors } from './ticket-pick
 export interface PurchaseActors {
   readonly availability: AvailabilityActors;
   readonly ticketPicker: TicketPickerActors;
-  readonly hallMap: HallMapActors;
   readonly bestPlaces: BestPlacesActors;
   readonly referenceCheck: ReferenceCheckActors;
   readonly checkout: CheckoutActors;
@@ -36,9 +34,10 @@ export interface PurchaseActors {
  * them. Of seats that were not chosen nobody says whose they are.
  */
 export async function knowOwnSeats(root: ShopRoot, seatIds: readonly number[]): Promise<void> {
-  const map = livingActor(root, 'ticketPicker')?.getSnapshot().children.hallMap?.getSnapshot();
-  const { selected = [], target = null } = map?.context ?? {};
-  if (![...selected, ...(target?.seats ?? [])].some(({ seatId }) => seatIds.includes(seatId))) {
+  const picker = livingActor(root, 'ticketPicker')?.getSnapshot();
+  const chosen = picker?.context.seats ?? [];
+  const aimedAt = picker?.children.ticketMove?.getSnapshot().context.target?.seats ?? [];
+  if (![...chosen, ...aimedAt].some(({ seatId }) => seatIds.includes(seatId))) {
     return;
   }
   const cart = actorOf(root, 'cart');
@@ -69,13 +68,9 @@ export function providePurchase(
       clock,
       category: memory.category,
       cartNow,
+      watch: { ...parts, live, ...(knowOwn === undefined ? {} : { knowOwn }) },
     }),
-    hallMap: createHallMapActors({ ...parts, live, ...(knowOwn === undefined ? {} : { knowOwn }) }),
-    bestPlaces: createBestPlacesActors({
-      seatStore: parts.seatStore,
-      clock,
-      ...(knowOwn === undefined ? {} : { knowOwn }),
-    }),
+    bestPlaces: createBestPlacesActors({ seatStore: parts.seatStore, clock }),
     referenceCheck: createReferenceCheckActors(client, clock),
     checkout: createCheckoutActors(client, clock, () => {
       void queryClient.invalidateQueries({ queryKey: [checkoutOptionsKey] });
@@ -108,15 +103,21 @@ export function bringPurchase(
     () => actorOf(root, 'cart').getSnapshot().context.cart ?? emptyCart,
     (seatIds) => knowOwnSeats(root, seatIds),
   );
-  const hallMap = hallMapMachine.provide({ actors: slots.hallMap });
+  const askCart = createAskCart(root);
   const bestPlaces = bestPlacesMachine.provide({ actors: slots.bestPlaces });
   const referenceCheck = referenceCheckMachine.provide({ actors: slots.referenceCheck });
   return {
     availability: availabilityMachine.provide({ actors: slots.availability }),
-    checkout: checkoutMachine.provide({ actors: { ...slots.checkout, askCart: createAskCart(root) } }),
+    checkout: checkoutMachine.provide({ actors: { ...slots.checkout, askCart } }),
     ticketPicker: ticketPickerMachine.provide({
-      actors: { ...slots.ticketPicker, hallMap, bestPlaces, referenceCheck },
+      actors: {
+        ...slots.ticketPicker,
+        askCart,
+        bestPlaces,
+        referenceCheck,
+        ticketMove: ticketMoveMachine.provide({ actors: { askCart } }),
+      },
     }),
-    gateKeeper: gateKeeperMachine.provide({ actors: { askCart: createAskCart(root) } }),
+    gateKeeper: gateKeeperMachine.provide({ actors: { askCart } }),
   };
 }

@@ -8,8 +8,8 @@ import { offerCalls } from '../../api/contract/calls/offer.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
-import type { SeatWatchEvent } from '../../machines/hallMap/hallMap.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
+import type { SeatWatchEvent } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import type { PageSigns } from './page-signs.ts';
 
 /** What the watch over the seats stands on. */
@@ -39,20 +39,18 @@ const longestOpening = 15_000;
 const intervalWhileTold = 60_000;
 
 /**
- * Tells which seats stopped being free for this shopper, a turn later: who asked for seats hears of a refusal first. When a
- * seat of the cart is no longer the shopper's, `onReturned` is called: the next reading says what became of it.
+ * Tells which seats stopped being free for this shopper. When a seat of the cart is no longer the shopper's, `onReturned` is
+ * called: the next reading says what became of it.
  */
 function followLosses(
   seats: PerformanceSeats,
-  clock: Clock,
   tell: (seatIds: readonly number[]) => void,
   onReturned: () => void,
 ): () => void {
   const known = Uint8Array.from(seats.read());
-  let lost: number[] = [];
-  let cancelTelling = (): void => {};
-  const unsubscribe = seats.subscribe((changes: SeatChanges) => {
+  return seats.subscribe((changes: SeatChanges) => {
     const states = seats.read();
+    const lost: number[] = [];
     let isReturned = false;
     for (const index of changes === 'all' ? states.keys() : changes) {
       const state = states[index] ?? seatState.notOnSale;
@@ -64,21 +62,12 @@ function followLosses(
       known[index] = state;
     }
     if (lost.length > 0) {
-      cancelTelling();
-      cancelTelling = clock.setTimer(() => {
-        const seatIds = lost;
-        lost = [];
-        tell(seatIds);
-      }, 0);
+      tell(lost);
     }
     if (isReturned) {
       onReturned();
     }
   });
-  return () => {
-    cancelTelling();
-    unsubscribe();
-  };
 }
 
 /**
@@ -196,7 +185,6 @@ export function watchSeats(
       };
       const stopFollowing = followLosses(
         seats,
-        clock,
         (seatIds) => {
           if (knowOwn === undefined) {
             tellTaken(seatIds);

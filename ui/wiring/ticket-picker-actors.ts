@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { fetchAnew } from '../../api/client/queries/fetch-anew.ts';
 import type { Queries } from '../../api/client/queries.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
@@ -7,8 +7,13 @@ import type { Cart } from '../../api/entities/cart.ts';
 import { lookUp } from '../../api/entities/missing-key.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import type * as slots from '../../machines/ticketPicker/ticketPicker.actors.ts';
-import type { OfferInput, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import type {
+  OfferInput,
+  PerformanceOffer,
+  SeatWatchEvent,
+} from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { composeOffer } from './compose-offer.ts';
+import { type SeatWatchOptions, watchSeats } from './seat-watch.ts';
 import type { Memory } from './storage.ts';
 
 export interface TicketPickerActorsOptions {
@@ -21,15 +26,18 @@ export interface TicketPickerActorsOptions {
   readonly category: Pick<Memory<string>, 'read'>;
   /** The cart as it is known now. */
   readonly cartNow: () => Cart;
+  /** What the watch over the seats of the map stands on. */
+  readonly watch: SeatWatchOptions;
 }
 
 export interface TicketPickerActors {
   readonly loadOffer: typeof slots.loadOffer;
+  readonly watchSeats: typeof slots.watchSeats;
 }
 
-/** Puts offers together from what Query has, or asks for what it lacks. */
+/** Puts offers together from what Query has, or asks for what it lacks; keeps the seats of an open map live. */
 export function createTicketPickerActors(options: TicketPickerActorsOptions): TicketPickerActors {
-  const { queryClient, queries, clock, category, cartNow, hasMaps = true } = options;
+  const { queryClient, queries, clock, category, cartNow, watch, hasMaps = true } = options;
 
   async function loadOffer({ performanceId, isDoubted }: OfferInput): Promise<PerformanceOffer> {
     const scope = String(performanceId);
@@ -56,5 +64,10 @@ export function createTicketPickerActors(options: TicketPickerActorsOptions): Ti
     });
   }
 
-  return { loadOffer: fromPromise<PerformanceOffer, OfferInput>(({ input }) => loadOffer(input)) };
+  return {
+    loadOffer: fromPromise<PerformanceOffer, OfferInput>(({ input }) => loadOffer(input)),
+    watchSeats: fromCallback<SeatWatchEvent, { readonly performanceId: number }>(({ input, sendBack }) =>
+      watchSeats(watch, input.performanceId, sendBack),
+    ),
+  };
 }

@@ -28,14 +28,14 @@ export function buySeats(
 ): void {
   chooseSeats(shop, 12, 13);
   pause();
-  const map = shop.actor('hallMap');
+  const picker = shop.actor('ticketPicker');
   for (let look = 0; look < looks; look++) {
-    map.send({ type: 'seat.toggled', seat: seat(14 + (look % 5)) });
+    picker.send({ type: 'seat.toggled', seat: seat(14 + (look % 5)) });
     pause();
-    map.send({ type: 'seat.toggled', seat: seat(14 + (look % 5)) });
+    picker.send({ type: 'seat.toggled', seat: seat(14 + (look % 5)) });
     pause();
   }
-  shop.actor('ticketPicker').send({ type: 'hold.asked', key: 'k1' });
+  picker.send({ type: 'hold.asked' });
   pause();
   accept(shop, heldCart());
   pause();

@@ -20,7 +20,7 @@ describe('best places: what a party can count on', () => {
     const stage = createStage(bestPlacesMachine, {
       id: 'bestPlaces',
       input: { performanceId: 7, offer: partyOffer, opensAtOnce: true },
-      siblings: ['hallMap', 'ticketPicker'],
+      siblings: ['ticketPicker'],
     });
     const propose = async (seatIds: readonly number[], startsOver = false): Promise<void> => {
       stage.slot('proposePlaces').resolve({ kind: 'proposed', proposal: proposalOf(...seatIds), startsOver });
@@ -31,15 +31,19 @@ describe('best places: what a party can count on', () => {
     return { ...stage, propose, question, stands };
   }
 
-  test('a proposal is the selection of the map, and its seats have the prices of the party in turn', async () => {
+  test('a proposal is told to be chosen, and its seats have the prices of the party in turn', async () => {
     const { actor, propose, received, end } = asked();
     actor.send({ type: 'search.changed', search: { ...usualSearch(partyOffer), kinds: { J26: 1 } } });
     actor.send({ type: 'search.asked' });
     await propose([12, 13]);
-    expect(received('hallMap')).toEqual([{ type: 'selection.replaced', seats: [seat(12), seat(13)] }]);
     expect(received('ticketPicker')).toEqual([
-      { type: 'price.chosen', seatId: 12, priceCode: 'TP' },
-      { type: 'price.chosen', seatId: 13, priceCode: 'J26' },
+      {
+        type: 'selection.replaced',
+        seats: [
+          { ...seat(12), priceCode: 'TP' },
+          { ...seat(13), priceCode: 'J26' },
+        ],
+      },
     ]);
     end();
   });
@@ -61,18 +65,15 @@ describe('best places: what a party can count on', () => {
   });
 
   test('what somebody else takes of a proposal is named, and there is another one', async () => {
-    const { actor, propose, slot, stands, question, received, end } = asked();
+    const { actor, propose, stands, question, received, end } = asked();
     actor.send({ type: 'search.asked' });
     await propose([12, 13]);
-    slot('watchProposal').sendBack({ type: 'proposal.taken', seatIds: [13] });
+    actor.send({ type: 'seats.taken', seatIds: [13, 20] });
     expect(stands().value).toEqual({ open: 'searching' });
     expect(question()).toMatchObject({ question: { seen: [] } });
     await propose([14, 15]);
     expect(stands().context.taken).toEqual([seat(13)]);
-    expect(received('hallMap').at(-1)).toEqual({
-      type: 'selection.replaced',
-      seats: [seat(14), seat(15)],
-    });
+    expect(received('ticketPicker').at(-1)).toMatchObject({ seats: [{ seatId: 14 }, { seatId: 15 }] });
     actor.send({ type: 'another.asked' });
     expect(stands().context.taken).toEqual([]);
     end();
@@ -85,7 +86,7 @@ describe('best places: what a party can count on', () => {
     // The search has ended with it.
     expect(() => slot('proposePlaces')).toThrow();
     expect(stands().value).toBe('folded');
-    expect(received('hallMap')).toEqual([]);
+    expect(received('ticketPicker')).toEqual([]);
     end();
   });
 
@@ -103,19 +104,6 @@ describe('best places: what a party can count on', () => {
     end();
   });
 
-  test('a proposal is watched by its seats; when that cannot be, the map is left to say what is lost', async () => {
-    const { actor, propose, slot, stands, end } = asked();
-    actor.send({ type: 'search.asked' });
-    expect(stands().hasTag('busy')).toBe(true);
-    await propose([12, 13]);
-    expect(slot('watchProposal').input).toEqual({ performanceId: 7, seatIds: [12, 13] });
-    slot('watchProposal').reject();
-    await Promise.resolve();
-    expect(stands().value).toBe('folded');
-    expect(stands().context).toMatchObject({ proposal: null, seen: [], taken: [], alternatives: [] });
-    end();
-  });
-
   test('seats of a category that is not sold to the party get no price', async () => {
     const { actor, slot, received, end } = asked();
     actor.send({ type: 'search.asked' });
@@ -126,7 +114,14 @@ describe('best places: what a party can count on', () => {
       startsOver: false,
     });
     await Promise.resolve();
-    expect(received('ticketPicker')).toEqual([{ type: 'price.chosen', seatId: 12, priceCode: 'TP' }]);
+    expect(received('ticketPicker')).toMatchObject([
+      {
+        seats: [
+          { seatId: 12, priceCode: 'TP' },
+          { seatId: 13, priceCode: null },
+        ],
+      },
+    ]);
     end();
   });
 

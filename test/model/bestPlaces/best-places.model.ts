@@ -136,19 +136,12 @@ function question({ offer, search, seen }: Pick<Context, 'offer' | 'search' | 's
 }
 
 /** The prices of the party on these seats, in turn, the young last; none where there is nobody, or nothing is sold. */
-function pricesOn({ offer, search }: Pick<Context, 'offer' | 'search'>, seats: PlacesProposal['seats']) {
-  const young = search.kinds.J26 ?? 0;
-  return seats.flatMap(({ seatId, categoryCode }, index) =>
-    index < search.people && (categoryCode === 'C1' || isFamily(offer))
-      ? [
-          {
-            ...{ type: 'price.chosen' as const, seatId },
-            priceCode: index < search.people - young ? 'TP' : 'J26',
-          },
-        ]
-      : [],
-  );
-}
+const priced = ({ offer, search }: Pick<Context, 'offer' | 'search'>, seats: PlacesProposal['seats']) =>
+  seats.map((one, index) => {
+    const isSold = index < search.people && (one.categoryCode === 'C1' || isFamily(offer));
+    const isYoung = index >= search.people - (search.kinds.J26 ?? 0);
+    return { ...one, priceCode: isSold ? (isYoung ? 'J26' : 'TP') : null };
+  });
 
 /** The best places for a party, beside the map: what somebody else takes of them is told, and others come. */
 const promises: Promises<Machine> = {
@@ -183,8 +176,15 @@ const promises: Promises<Machine> = {
       },
     ],
     // The places are sought anew, and the shopper sees which was taken.
-    'proposal.taken': [
-      { from: 'open.proposed', to: 'open.searching', does: { knows: { seen: [], taken: [seat(12)] } } },
+    'seats.taken': [
+      {
+        from: 'open.proposed',
+        given: ({ context, event }) =>
+          context.proposal?.seats.some(({ seatId }) => event.seatIds.includes(seatId)) === true,
+        to: 'open.searching',
+        does: { knows: { seen: [], taken: [seat(12)] } },
+      },
+      { from: 'open.proposed' },
     ],
   },
   answers: {
@@ -198,12 +198,10 @@ const promises: Promises<Machine> = {
             const proposal = isAnew ? acrossCategories : proposalOf(12, 13);
             const seatIds = isAnew ? [12, 31] : [12, 13];
             return {
+              // They are what is chosen, each at the price of who sits there.
               tells: {
-                // They are the selection of the map, each at the price of who sits there.
-                hallMap: [{ type: 'selection.replaced', seats: proposal.seats }],
-                ticketPicker: pricesOn(context, proposal.seats),
+                ticketPicker: [{ type: 'selection.replaced', seats: priced(context, proposal.seats) }],
               },
-              asks: { watchProposal: { performanceId: 7, seatIds } },
               knows: {
                 proposal,
                 startsOver: isAnew,
@@ -226,8 +224,6 @@ const promises: Promises<Machine> = {
       ],
       error: [{ to: 'open.failed' }],
     },
-    // Nobody would say what is lost of it: the map itself names what is.
-    watchProposal: { error: [{ to: 'folded' }] },
   },
   entering: {
     folded: { knows: nothing },
@@ -246,7 +242,7 @@ export const bestPlacesModel: Model<Machine> = {
     'with seats chosen already': { performanceId: 7, offer: partyOffer, opensAtOnce: false },
     'a family, in several categories': { performanceId: 7, offer: familyOffer, opensAtOnce: true },
   },
-  siblings: ['hallMap', 'ticketPicker'],
+  siblings: ['ticketPicker'],
   slots: {
     proposePlaces: {
       resolves: {
@@ -256,7 +252,6 @@ export const bestPlacesModel: Model<Machine> = {
       },
       rejects: { 'the map is gone': noAnswer },
     },
-    watchProposal: { sends: ['proposal.taken'], rejects: { 'nothing can be watched': noAnswer } },
   },
   events: {
     'panel.opened': plain,
@@ -283,7 +278,7 @@ export const bestPlacesModel: Model<Machine> = {
       'a dearer place': { alternative: { kind: 'dearer', amount: 3200, categoryCode: 'C1' } },
     },
     'selection.madeByHand': plain,
-    'proposal.taken': { '': { seatIds: [12] } },
+    'seats.taken': { 'one of the proposal': { seatIds: [12] }, 'another one': { seatIds: [14] } },
   },
   project: ({ context: { offer, opensAtOnce, search } }) => [
     ...[opensAtOnce, isFamily(offer), search.people, search.ceiling !== null],
@@ -318,9 +313,9 @@ export const bestPlacesModel: Model<Machine> = {
       because: 'no alternative is shown',
     },
     {
-      events: ['proposal.taken'],
+      events: ['seats.taken'],
       answeredOnlyIn: ['open.proposed'],
-      because: 'no proposal is selected by it',
+      because: 'nothing is proposed',
     },
   ],
   invariants: {

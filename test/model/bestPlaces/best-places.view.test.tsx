@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { createActor } from 'xstate';
 import { bestPlacesMachine } from '../../../machines/bestPlaces/bestPlaces.machine.ts';
 import '../../../ui/screens/hall-map/hall-map.tsx';
 import '../../../ui/screens/hall-map/seat-list.tsx';
@@ -10,7 +9,6 @@ import { MapPanel } from '../../../ui/screens/picker/map-panel.tsx';
 import { offerOnMap } from '../../support/data/fixtures.ts';
 import { eventsOf } from '../../support/graph/view-events.ts';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
-import { standInLogic } from '../../support/stages/stand-in.ts';
 import { button, openHall, press, pressSeat } from '../../support/stages/view-hall.tsx';
 import { createViewStage, mountShop, type ViewStage } from '../../support/stages/view-stage.tsx';
 import { bestPlacesModel, partyOffer } from './best-places.model.ts';
@@ -25,17 +23,16 @@ function createPartyStage(start: string): ViewStage<typeof bestPlacesMachine> {
     id: 'bestPlaces',
     input: { performanceId: 7, offer: partyOffer, opensAtOnce: start === '' },
   });
-  const hallMap = createActor(standInLogic('hallMap')).start();
-  const ready = {
-    type: 'standIn.showingAsked',
-    value: { watching: 'ready' },
-    context: { selected: [], lost: [], itemsToMove: [], target: null },
-  };
-  hallMap.send(ready);
   stage.show('ticketPicker', {
-    value: { onMap: 'choosing' },
-    context: { performanceId: 7, offer: offerOnMap, seats: [], lost: [] },
-    children: { hallMap, bestPlaces: stage.actor },
+    value: { onMap: { map: { watching: 'open' }, choice: 'choosing' } },
+    context: { performanceId: 7, purpose: { kind: 'choose' }, offer: offerOnMap, seats: [], lost: [] },
+    children: { bestPlaces: stage.actor },
+  });
+  // Whoever presses a seat tells the picker, which passes it on.
+  stage.answer('ticketPicker', ({ type }) => {
+    if (type === 'seat.toggled') {
+      stage.actor.send({ type: 'selection.madeByHand' });
+    }
   });
   openHall(stage.shop.seatStore);
   return stage;
@@ -112,7 +109,7 @@ describeViewWalk<typeof bestPlacesMachine>({
         return 'done';
       },
     },
-    'proposal.taken': { fromOutside: 'another shopper was quicker' },
+    'seats.taken': { fromOutside: 'another shopper was quicker' },
   },
   shows: {
     folded: () => {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { cartMachine } from '../../../machines/cart/cart.machine.ts';
-import type { CartChange, CartClient } from '../../../machines/cart/cart.types.ts';
+import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { emptyCart, heldCart } from '../../support/data/fixtures.ts';
 import { describeModel } from '../../support/graph/walk.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';
 import { cartModel } from './cart.model.ts';
 
-const followers = ['holdCountdown', 'checkout', 'connectivity', 'ticketPicker', 'app'] as const;
+const followers = ['holdCountdown', 'checkout', 'connectivity', 'app'] as const;
 const two = heldCart();
 
 describeModel(cartModel);
@@ -17,8 +17,8 @@ describe('cart: what a shopper can count on', () => {
   function loaded() {
     const stage = createStage(cartMachine, { id: 'cart', siblings: followers });
     stage.slot('loadCart').resolve(emptyCart);
-    const ask = (change: CartChange, key: string, replyTo: CartClient | null = null): void =>
-      stage.actor.send({ type: 'cart.changeAsked', change, key, replyTo });
+    const ask = (change: CartChange, key: string): void =>
+      stage.actor.send({ type: 'cart.changeAsked', change, key });
     const asked = () => stage.asked('changeCart').map((actor) => actor.input);
     return { ...stage, ask, asked };
   }

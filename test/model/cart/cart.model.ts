@@ -44,7 +44,6 @@ function isToldApart({ queue, refusals, failures }: CartContext, event: EventObj
 export const cartModel: Model<typeof cartMachine> = {
   name: 'cart',
   machine: cartMachine,
-  // The map is not there: it may be closed while seats move.
   siblings: [
     'app',
     'connectivity',
@@ -54,7 +53,6 @@ export const cartModel: Model<typeof cartMachine> = {
     'subscriptions',
     'removal',
     'pouch',
-    'ticketPicker',
   ],
   slots: {
     loadCart: {
@@ -78,19 +76,17 @@ export const cartModel: Model<typeof cartMachine> = {
   },
   events: {
     'cart.changeAsked': {
-      'two seats, by the picker': { change: takeSeats, key: 'k1', replyTo: 'ticketPicker' },
-      'an extension, by the shopper': { change: { kind: 'extendHold' }, key: 'k2', replyTo: null },
-      'best places, by the picker': { change: takeBest, key: 'k3', replyTo: 'ticketPicker' },
-      'other seats, by a map that was closed': { change: moveSeats, key: 'k4', replyTo: 'hallMap' },
+      'two seats, by the picker': { change: takeSeats, key: 'k1' },
+      'an extension, by the shopper, who waits for no answer': { change: { kind: 'extendHold' } },
+      'best places, by the picker': { change: takeBest, key: 'k3' },
+      'other seats, for tickets of the cart': { change: moveSeats, key: 'k4' },
       'how it is collected, by the checkout': {
         change: { kind: 'choosePickup', methodCode: 'GUICHET' },
         key: 'k5',
-        replyTo: null,
       },
       'the end of the hold, by the clock': {
         change: { kind: 'releaseExpired' },
         key: 'k6',
-        replyTo: null,
       },
     },
     'cart.changedElsewhere': plain,

@@ -53,7 +53,7 @@ export const moveSeats: CartChange = {
   seatIds: [15, 16],
 };
 
-const rereading: CartRequest = { change: { kind: 'reread' }, key: 'reread', replyTo: null };
+const rereading: CartRequest = { change: { kind: 'reread' } };
 const nobodyAnswered: Refusal = { code: 0, message: '', lostSeats: [], fields: {} };
 /** Nobody does these on purpose: a look at the cart, the end of a hold. */
 const isByItself = ({ kind }: CartChange): boolean => kind === 'reread' || kind === 'releaseExpired';
@@ -108,22 +108,11 @@ const announced = (cart: Cart, change: Read['change']): Told => ({
   pouch: [{ type: 'pouch.outdated' }],
   connectivity: [{ type: 'stakes.changed', stakes: stakes.get(cart) ?? 'nothing' }],
 });
-/** Who asked hears what came of it, by a letter where an actor did, and by a fact. */
-const answered = (answers: readonly (readonly [CartRequest, CartResult])[]): Deeds<Machine> => {
-  const letters = (to: CartRequest['replyTo']) =>
-    answers
-      .filter(([{ replyTo }]) => replyTo === to)
-      .map(([{ key }, result]) => ({ type: 'cart.changeSettled', key, result }) as const);
-  return {
-    // A map that was closed meanwhile is not missed.
-    tells: { ticketPicker: letters('ticketPicker') },
-    emits: answers.map(([{ key }, result]) => ({ type: 'change.settled', key, result }) as const),
-  };
-};
-const joined = (one: Told, other: Told | undefined): Told => ({
-  ...one,
-  ...other,
-  checkout: [...(one.checkout ?? []), ...(other?.checkout ?? [])],
+/** Who asked under a name hears by it what came of that; who gave none waits for nothing. */
+const answered = (answers: readonly (readonly [CartRequest, CartResult])[]): Deeds<Machine> => ({
+  emits: answers.flatMap(([{ key }, result]) =>
+    key === undefined ? [] : [{ type: 'change.settled', key, result } as const],
+  ),
 });
 const underWay = ({ queue }: CartContext): CartRequest => queue[0] ?? rereading;
 const afterIt = ({ queue }: CartContext): readonly CartRequest[] => queue.slice(1);
@@ -142,9 +131,13 @@ const thenNext = <Event>(
   { given, to: rest, does },
 ];
 
+const requestIn = ({ change, key }: CartRequest): CartRequest => ({
+  change,
+  ...(key === undefined ? {} : { key }),
+});
 const asked = ({ context, event }: Step<Machine, CartRequest>): Deeds<Machine> => ({
   knows: {
-    queue: [...context.queue, { change: event.change, key: event.key, replyTo: event.replyTo }],
+    queue: [...context.queue, requestIn(event)],
     // What was refused before was read by whoever does something else.
     refusals: isByItself(event.change) ? context.refusals : [],
   },
@@ -172,9 +165,9 @@ const settled = (step: Answered): Deeds<Machine> => {
   const known = context.unanswered
     .filter(({ change }) => isSeenInCart(change))
     .map((one) => [one, becameOf(one.change, one.before, cart)] as const);
-  const { tells, emits = [] } = answered([...known, [underWay(context), event.output]]);
+  const { emits = [] } = answered([...known, [underWay(context), event.output]]);
   return {
-    tells: joined(announced(cart, follows(step)), tells),
+    tells: announced(cart, follows(step)),
     emits: [{ type: 'cart.read', cart, change: follows(step) }, ...emits],
     knows: {
       cart,
@@ -311,8 +304,7 @@ export const cartPromises: Promises<Machine> = {
     unread: untilReread,
     doubtful: untilReread,
     changing: ({ context }) => {
-      const { change, key } = underWay(context);
-      return { asks: { changeCart: { change, key } } };
+      return { asks: { changeCart: requestIn(underWay(context)) } };
     },
     'changing.prompt': { waits: { longAnswer: 3000 } },
     'changing.slow': { waits: { missingAnswer: 17_000 } },

@@ -1,35 +1,26 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CartChange, CartClient } from '../../../machines/cart/cart.types.ts';
-import { type Refusal, refusalOf } from '../../../machines/system/refusal.ts';
+import type { CartChange } from '../../../machines/cart/cart.types.ts';
+import type { Refusal } from '../../../machines/system/refusal.ts';
 import { emptyCart, heldCart, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { loaded, release } from '../../support/stages/cart-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
 
 const two = heldCart();
-const clients: readonly CartClient[] = ['ticketPicker', 'hallMap', 'holdCountdown'];
+
 describe('cart: who asks', () => {
   afterEach(endAllStages);
 
-  test.each(clients)('%s hears what became of it', (client) => {
-    const { ask, slot, received, end } = loaded(['app', 'connectivity', client]);
-    ask(release, 'k1', client);
+  test('hears what became of it by the name of the request; who gave none hears nothing', () => {
+    const { actor, ask, slot, asked, emitted, end } = loaded();
+    ask(release, 'k1');
+    actor.send({ type: 'cart.changeAsked', change: release });
     slot('changeCart').resolve({ kind: 'accepted', cart: two });
-    expect(received(client).filter(({ type }) => type === 'cart.changeSettled')).toEqual([
-      { type: 'cart.changeSettled', key: 'k1', result: { kind: 'accepted', cart: two } },
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(asked()).toEqual([{ change: release, key: 'k1' }, { change: release }]);
+    expect(emitted.filter(({ type }) => type === 'change.settled')).toEqual([
+      { type: 'change.settled', key: 'k1', result: { kind: 'accepted', cart: two } },
     ]);
     end();
-  });
-
-  test('a map that was closed meanwhile is not missed; anybody else would be', () => {
-    const closed = loaded();
-    closed.ask(release, 'k1', 'hallMap');
-    closed.slot('changeCart').resolve({ kind: 'accepted', cart: two });
-    expect(closed.stands().value).toBe('idle');
-    closed.end();
-    const lost = loaded();
-    lost.ask(release, 'k1', 'ticketPicker');
-    lost.slot('changeCart').resolve({ kind: 'accepted', cart: two });
-    expect(() => lost.check()).toThrow('ticketPicker');
   });
 });
 
@@ -61,7 +52,7 @@ describe('cart: a refusal', () => {
     slot('changeCart').reject(noAnswer);
     clock.increment(10_000);
     slot('changeCart').resolve({ kind: 'accepted', cart: two });
-    ask({ kind: 'releaseExpired' }, 'k2', 'holdCountdown');
+    ask({ kind: 'releaseExpired' }, 'k2');
     slot('changeCart').resolve({ kind: 'accepted', cart: two });
     ask({ kind: 'reread' }, 'reread');
     slot('changeCart').resolve({ kind: 'accepted', cart: two });
@@ -80,11 +71,6 @@ describe('cart: a refusal', () => {
     expect(emitted.filter(({ type }) => type === 'change.settled')).toEqual([
       { type: 'change.settled', key: 'k1', result: { kind: 'refused', refusal, cart: two } },
       { type: 'change.settled', key: 'k2', result: { kind: 'accepted', cart: two } },
-      {
-        type: 'change.settled',
-        key: 'reread',
-        result: { kind: 'refused', refusal: refusalOf(noAnswer), cart: null },
-      },
     ]);
     end();
   });
@@ -93,7 +79,7 @@ describe('cart: a refusal', () => {
 describe('cart: what another tab changed', () => {
   afterEach(endAllStages);
 
-  const rereading = { change: { kind: 'reread' }, key: 'reread' };
+  const rereading = { change: { kind: 'reread' } };
 
   test('is read after all that is asked already', () => {
     const { ask, slot, asked, end } = loaded();

@@ -22,8 +22,8 @@ import { takeSeats, two } from './cart.promises.ts';
 type Stage = ViewStage<typeof cartMachine>;
 
 /** Who wants it, whatever it is: a shopper’s gestures ask for different things in turn. */
-const wishOf = ({ change, replyTo }: CartRequest): string =>
-  change.kind === 'reread' ? 'reread' : (replyTo ?? 'shopper');
+const wishOf = ({ change }: CartRequest): string =>
+  change.kind === 'reread' || change.kind === 'takeSeats' ? change.kind : 'shopper';
 
 /** The same machine with places in the cart, that stay there: with nothing in it, there is nothing to ask for. */
 const model: Model<typeof cartMachine> = {
@@ -43,8 +43,8 @@ const model: Model<typeof cartMachine> = {
   events: {
     ...cartModel.events,
     'cart.changeAsked': {
-      'two seats, by the picker': { change: takeSeats, key: 'k1', replyTo: 'ticketPicker' },
-      'an extension, by the shopper': { change: { kind: 'extendHold' }, key: 'k2', replyTo: null },
+      'two seats, by the picker': { change: takeSeats, key: 'k1' },
+      'an extension, by the shopper': { change: { kind: 'extendHold' }, key: 'k2' },
     },
   },
   project: ({ context }) => [context.cart !== null, context.refusals.length, context.queue.map(wishOf)],
@@ -70,7 +70,7 @@ function startCart(): Stage {
   stage.answer('removal', (event) => {
     if (event.type === 'removal.asked' && 'target' in event && 'key' in event) {
       const change = { kind: 'remove', target: event.target as RemovalTarget } as const;
-      stage.actor.send({ type: 'cart.changeAsked', change, key: String(event.key), replyTo: null });
+      stage.actor.send({ type: 'cart.changeAsked', change, key: String(event.key) });
     }
   });
   startApp(stage);
@@ -102,7 +102,7 @@ const wishes = {
     await user.click(await screen.findByRole('button', { name: 'Oui, vider' }));
   },
 } as const;
-const isFromShopper = (event: EventObject): boolean => 'replyTo' in event && event.replyTo === null;
+const isFromShopper = (event: EventObject): boolean => 'change' in event && event.change !== takeSeats;
 const openCart = (stage: Stage) => mountShop(stage, { path: '/panier', pages: { '/panier': CartPage } });
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

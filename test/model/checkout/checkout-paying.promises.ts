@@ -15,7 +15,6 @@ const reread = {
   type: 'cart.changeAsked',
   change: { kind: 'reread' },
   key: 'checkout-reread',
-  replyTo: null,
 } as const;
 const paymentChanged = { type: 'payment.changed' } as const;
 

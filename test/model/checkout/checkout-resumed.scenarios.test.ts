@@ -200,7 +200,6 @@ describe('checkout: an order that is left while it is being sent', () => {
           type: 'cart.changeAsked',
           change: { kind: 'reread' },
           key: 'checkout-reread',
-          replyTo: null,
         },
       ]);
       end();

@@ -147,7 +147,7 @@ const promises: Promises<Machine> = {
       {
         from: 'counting',
         does: ({ event: { key } }) => ({
-          tells: { cart: [{ type: 'cart.changeAsked', change: { kind: 'extendHold' }, key, replyTo: null }] },
+          tells: { cart: [{ type: 'cart.changeAsked', change: { kind: 'extendHold' }, key }] },
         }),
       },
     ],

@@ -50,7 +50,7 @@ describe('pouch: what a shopper can count on', () => {
       { type: 'modal.closed', name: 'pouchItem' },
     ]);
     expect(stage.received('cart')).toEqual([
-      { type: 'cart.changeAsked', change: { kind: 'reread' }, key: 'k1', replyTo: null },
+      { type: 'cart.changeAsked', change: { kind: 'reread' }, key: 'k1' },
     ]);
     stage.end();
   });

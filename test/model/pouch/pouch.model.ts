@@ -104,8 +104,7 @@ const isOfThisPouch = ({ context, event }: Step<Machine, { readonly name: string
 const isOfUse = ({ context: { pouch }, event: { kind, ticketId } }: Step<Machine, LinkChange>): boolean =>
   linkable.includes(ticketId) && itemIn(pouch, ticketId)?.link === (kind === 'open' ? '' : link);
 
-const cartReread = (key: string) =>
-  ({ type: 'cart.changeAsked', change: { kind: 'reread' }, key, replyTo: null }) as const;
+const cartReread = (key: string) => ({ type: 'cart.changeAsked', change: { kind: 'reread' }, key }) as const;
 
 /** Whom tickets and cards are for, read, said, or asked of friends by a link (points 1, 3, 5; `Pochette`, `Porteur`). */
 const promises: Promises<Machine> = {

@@ -1,21 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  noAnswer,
-  offerByQuantity,
-  offerOnMap,
-  refusal,
-  refusalOfSeats,
-} from '../../support/data/fixtures.ts';
+import { noAnswer, offerOnMap, refusal, refusalOfSeats } from '../../support/data/fixtures.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
-import { offered, placesHeld, priceRefusal, refusedFor } from '../../support/stages/ticket-picker-stage.ts';
-
-const freshAsked = [{ type: 'availability.refreshAsked' }];
-const refusals = [
-  ['for another reason', refusal],
-  ['for its price', priceRefusal],
-  ['for a seat that is gone', refusalOfSeats(12)],
-] as const;
-const answers = [...refusals.map(([, why]) => refusedFor(why)), placesHeld];
+import { offered, placesHeld, refusedFor } from '../../support/stages/ticket-picker-stage.ts';
 
 /** Two seats are with the server. */
 function askedOnMap() {
@@ -25,104 +11,94 @@ function askedOnMap() {
   return stage;
 }
 
-/** Two tickets of free seating are with the server. */
-function askedByQuantity() {
-  const stage = offered(offerByQuantity);
-  stage.take('TP', 2);
-  stage.hold();
-  return stage;
-}
-
-describe('ticket picker: places that are asked for', () => {
-  afterEach(endAllStages);
-
-  test('stay with the server whatever it answers to another request', () => {
-    for (const asked of [askedOnMap, askedByQuantity]) {
-      const { settle, value, context, slot, received, end } = asked();
-      const before = { value: value(), context: context() };
-      for (const answer of answers) {
-        settle(answer, 'another');
-      }
-      expect({ value: value(), context: context() }).toEqual(before);
-      expect(before.context.holdKey).toBe('k1');
-      expect(received('availability')).toEqual([]);
-      expect(() => slot('loadOffer')).toThrow('not running');
-      end();
-    }
-  });
-});
-
 describe('ticket picker: an answer that comes when the map is broken', () => {
   afterEach(endAllStages);
 
-  /** Two seats are with the server, and what the shopper had in front of them broke. */
+  /** Two seats are with the server, and the map that they were chosen on broke. */
   function brokenOnMap() {
     const stage = askedOnMap();
-    stage.slot('hallMap').reject(noAnswer);
-    const retry = (): void => stage.send({ type: 'offer.retried' });
-    return { ...stage, retry };
+    stage.slot('watchSeats').reject(noAnswer);
+    return { ...stage, retry: (): void => stage.send({ type: 'map.retried' }) };
   }
 
-  test('seats stay what is chosen, also where places are numbered no longer when the map is back', () => {
-    const { retry, load, settle, hold, received, value, context, end } = brokenOnMap();
-    retry();
-    load(offerByQuantity);
-    expect(value()).toEqual({ onMap: 'holding' });
-    expect([context().categoryCode, context().offer?.needsMap]).toEqual([null, true]);
-    settle(refusedFor(refusal));
-    hold('k2');
-    expect(received('cart').at(-1)).toMatchObject({ key: 'k2', change: { seats: [{}, {}] } });
-    expect(context().heldCount).toBe(2);
-    end();
-  });
-
   test('the seats that it is awaited for are not asked for a second time', () => {
-    const { retry, load, hold, received, isBusy, end } = brokenOnMap();
+    const { retry, hold, changes, isBusy, end } = brokenOnMap();
     retry();
-    load();
-    hold('k2');
+    hold();
     expect(isBusy()).toBe(true);
-    expect(received('cart')).toMatchObject([{ key: 'k1' }]);
+    expect(changes()).toHaveLength(1);
     end();
   });
 
   test('a seat that is gone is named when the map is back, the others are kept', () => {
-    const { settle, retry, load, slot, value, end } = brokenOnMap();
+    const { settle, retry, choice, seatIds, lostIds, end } = brokenOnMap();
     settle(refusedFor(refusalOfSeats(12)));
     retry();
-    load();
-    expect(value()).toEqual({ onMap: 'conflict' });
-    expect(slot('hallMap').input).toMatchObject({ selected: [{ seatId: 13 }], lost: [{ seatId: 12 }] });
+    expect(choice()).toBe('conflict');
+    expect([seatIds(), lostIds()]).toEqual([[13], [12]]);
     end();
   });
 
-  const ofAll = refusals.filter(([, { lostSeats }]) => lostSeats.length === 0);
-  test.each(ofAll)('a refusal is told with the map, and the seats can be asked for again: %s', (_, why) => {
-    const { settle, retry, load, slot, hold, received, value, context, end } = brokenOnMap();
-    settle(refusedFor(why), 'another');
-    expect(context()).toMatchObject({ refusal: null, holdKey: 'k1' });
-    settle(refusedFor(why));
-    expect(value()).toEqual({ opening: 'failed' });
-    expect(received('availability')).toEqual(freshAsked);
+  test('the places are held, and the window says so', () => {
+    const { settle, value, end } = brokenOnMap();
+    settle(placesHeld);
+    expect(value()).toBe('held');
+    end();
+  });
+
+  test('a refusal is told with the map, and the seats can be asked for again', () => {
+    const { settle, retry, hold, choice, context, changes, end } = brokenOnMap();
+    settle(refusedFor(refusal));
     retry();
-    // A price may be what was refused.
-    expect(slot('loadOffer').input).toEqual({ performanceId: 7, isDoubted: true });
-    load();
-    expect(value()).toEqual({ onMap: 'choosing' });
-    expect(context()).toMatchObject({ refusal: why, holdKey: null });
-    hold('k2');
-    expect(received('cart')).toMatchObject([{ key: 'k1' }, { key: 'k2' }]);
+    expect(choice()).toBe('choosing');
+    expect(context().refusal).toEqual(refusal);
+    hold();
+    expect(changes()).toHaveLength(2);
     end();
   });
 
   test('who closes the window meanwhile does not find the seats chosen once more', () => {
-    const { dismiss, settle, open, load, value, context, end } = brokenOnMap();
+    const { dismiss, value, open, load, seatIds, end } = brokenOnMap();
     dismiss();
-    settle(placesHeld);
     expect(value()).toBe('closed');
     open(offerOnMap);
     load();
-    expect(context().seats).toEqual([]);
+    expect(seatIds()).toEqual([]);
+    end();
+  });
+});
+
+describe('ticket picker: a seat that is lost while others are asked for', () => {
+  afterEach(endAllStages);
+
+  const told = { type: 'seats.taken', seatIds: [12] } as const;
+
+  test.each([
+    ['for that seat', refusalOfSeats(12)],
+    ['for another reason', refusal],
+  ])('is read once the server has refused %s, and once only', (_, why) => {
+    const { send, settle, choice, lostIds, changes, hold, end } = askedOnMap();
+    send(told);
+    send({ type: 'lostSeats.acknowledged' });
+    expect(lostIds()).toEqual([12]);
+    settle(refusedFor(why));
+    expect(choice()).toBe('conflict');
+    expect(lostIds()).toEqual([12]);
+    hold();
+    expect(changes()).toHaveLength(1);
+    send({ type: 'lostSeats.acknowledged' });
+    expect(choice()).toBe('choosing');
+    hold();
+    expect(changes().at(-1)).toMatchObject({ seats: [{ seatId: 13 }] });
+    end();
+  });
+
+  test('has the proposal that it is of made anew, once the others are with nobody', () => {
+    const { send, settle, slot, end } = askedOnMap();
+    send(told);
+    expect(slot('bestPlaces').received).not.toContainEqual(told);
+    settle(refusedFor(refusal));
+    expect(slot('bestPlaces').received).toContainEqual(told);
     end();
   });
 });

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { usualPreferences } from '../../../api/entities/place-preferences.ts';
-import { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';
 import { alternateCount, choiceTotal } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
-import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import {
   acceptedReference,
   offerByCategory,
@@ -10,45 +8,30 @@ import {
   offerOnMap,
   price,
   refusal,
-  seat,
 } from '../../support/data/fixtures.ts';
-import { createStage, endAllStages } from '../../support/stages/stage.ts';
+import { endAllStages } from '../../support/stages/stage.ts';
+import { offered, refusedFor } from '../../support/stages/ticket-picker-stage.ts';
 
 describe('ticket picker: what prices a shopper can count on', () => {
   afterEach(endAllStages);
 
-  function offered(offer: PerformanceOffer) {
-    const siblings = ['cart', 'modals', 'availability'] as const;
-    const stage = createStage(ticketPickerMachine, { id: 'ticketPicker', siblings });
-    const { performanceId, needsMap } = offer;
-    stage.actor.send({ type: 'performance.chosen', performanceId, needsMap });
-    stage.slot('loadOffer').resolve(offer);
-    const select = (selected: readonly number[]): void =>
-      stage
-        .slot('hallMap')
-        .sendBack({ type: 'hallMap.selectionChanged', selected: selected.map(seat), lost: [] });
-    const context = () => stage.actor.getSnapshot().context;
-    const value = () => stage.actor.getSnapshot().value;
-    return { ...stage, select, context, value };
-  }
-
   test('how to sit is asked for with the places', () => {
-    const { actor, received, end } = offered(offerByQuantity);
+    const { actor, changes, end } = offered(offerByQuantity);
     const preferences = { ...usualPreferences, together: false };
     actor.send({ type: 'preferences.changed', preferences });
     actor.send({ type: 'quantity.changed', priceCode: 'TP', quantity: 2 });
-    actor.send({ type: 'hold.asked', key: 'k1' });
-    expect(received('cart')).toMatchObject([{ change: { preferences } }]);
+    actor.send({ type: 'hold.asked' });
+    expect(changes()).toMatchObject([{ preferences }]);
     end();
   });
 
   test('a ticket may be taken without a price, which costs nothing yet', () => {
-    const { actor, received, context, end } = offered(offerByQuantity);
+    const { actor, changes, context, end } = offered(offerByQuantity);
     actor.send({ type: 'quantity.changed', priceCode: '?', quantity: 1 });
     actor.send({ type: 'quantity.changed', priceCode: 'TP', quantity: 1 });
     expect(choiceTotal(context())).toBe(3200);
-    actor.send({ type: 'hold.asked', key: 'k1' });
-    expect(received('cart')).toMatchObject([{ change: { priceCodes: ['TP', '?'] } }]);
+    actor.send({ type: 'hold.asked' });
+    expect(changes()).toMatchObject([{ priceCodes: ['TP', '?'] }]);
     end();
   });
 
@@ -84,16 +67,12 @@ describe('ticket picker: what prices a shopper can count on', () => {
   });
 
   test('a refused price is looked up anew, and the rest of the choice stays', () => {
-    const { actor, slot, context, value, end } = offered(offerByQuantity);
+    const { actor, slot, settle, context, value, end } = offered(offerByQuantity);
     actor.send({ type: 'quantity.changed', priceCode: 'TP', quantity: 1 });
     actor.send({ type: 'quantity.changed', priceCode: 'J26', quantity: 1 });
-    actor.send({ type: 'hold.asked', key: 'k1' });
+    actor.send({ type: 'hold.asked' });
     const refusedPrice = { ...refusal, code: 5, message: 'Ce tarif n’est plus proposé.' };
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'k1',
-      result: { kind: 'refused', refusal: refusedPrice, cart: null },
-    });
+    settle(refusedFor(refusedPrice));
     expect(slot('loadOffer').input).toEqual({ performanceId: 8, isDoubted: true });
     const [first] = offerByQuantity.categories;
     const left = first?.prices.filter(({ code }) => code === 'TP') ?? [];
@@ -107,28 +86,24 @@ describe('ticket picker: what prices a shopper can count on', () => {
   });
 
   test('a seat whose price is sold no longer stays chosen, its price to be chosen again', () => {
-    const { select, actor, slot, context, value, end } = offered(offerOnMap);
+    const { select, actor, slot, settle, context, choice, end } = offered(offerOnMap);
     select([12, 13]);
     actor.send({ type: 'price.chosen', seatId: 13, priceCode: 'J26' });
-    actor.send({ type: 'hold.asked', key: 'k1' });
+    actor.send({ type: 'hold.asked' });
     const refusedPrice = { ...refusal, code: 5 };
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'k1',
-      result: { kind: 'refused', refusal: refusedPrice, cart: null },
-    });
+    settle(refusedFor(refusedPrice));
     const [first] = offerOnMap.categories;
     const left = first?.prices.filter(({ code }) => code === 'TP') ?? [];
     slot('loadOffer').resolve({
       ...offerOnMap,
       categories: first === undefined ? [] : [{ ...first, prices: left }],
     });
-    expect(value()).toEqual({ onMap: 'choosing' });
+    expect(choice()).toBe('choosing');
     expect(context().seats.map(({ seatId, priceCode }) => [seatId, priceCode])).toEqual([
       [12, 'TP'],
       [13, '?'],
     ]);
-    expect(slot('hallMap').isAlive()).toBe(true);
+    expect(slot('watchSeats').isAlive()).toBe(true);
     end();
   });
 
@@ -148,22 +123,20 @@ describe('ticket picker: what prices a shopper can count on', () => {
   });
 
   test('every second place has the alternate price where that costs less, and it is said before anything is held', () => {
-    const { select, actor, received, context, end } = offered({
+    const { select, actor, changes, context, end } = offered({
       ...offerOnMap,
       alternate: price('DUO', 1000),
     });
     select([12, 13]);
     expect(choiceTotal(context())).toBe(3200 + 1000);
     expect(alternateCount(context())).toBe(1);
-    actor.send({ type: 'hold.asked', key: 'k1' });
-    expect(received('cart')).toMatchObject([
+    actor.send({ type: 'hold.asked' });
+    expect(changes()).toMatchObject([
       {
-        change: {
-          seats: [
-            { seatId: 12, priceCode: 'TP' },
-            { seatId: 13, priceCode: 'DUO' },
-          ],
-        },
+        seats: [
+          { seatId: 12, priceCode: 'TP' },
+          { seatId: 13, priceCode: 'DUO' },
+        ],
       },
     ]);
     end();

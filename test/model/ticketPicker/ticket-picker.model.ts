@@ -1,5 +1,7 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { usualPreferences } from '../../../api/entities/place-preferences.ts';
+import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
+import type { Refusal } from '../../../machines/system/refusal.ts';
 import { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';
 import {
   acceptedReference,
@@ -13,10 +15,8 @@ import { type Model, plain } from '../../support/graph/walk.types.ts';
 import { ticketPickerPromises } from './ticket-picker.promises.ts';
 import { offers } from './ticket-picker.story.ts';
 
-const accepted = { kind: 'accepted', cart: heldCart() } as const;
-const refused = { kind: 'refused', refusal, cart: null } as const;
-const priceRefused = { kind: 'refused', refusal: { ...refusal, code: 5 }, cart: null } as const;
-const without12 = { kind: 'refused', refusal: refusalOfSeats(12), cart: null } as const;
+const held: CartAnswer = { kind: 'done', value: { cart: heldCart() } };
+const refusedFor = (why: Refusal): CartAnswer => ({ kind: 'refused', refusal: why });
 
 type Standing = SnapshotFrom<typeof ticketPickerMachine>;
 
@@ -35,9 +35,7 @@ function isWorthLoading(snapshot: Standing, offer: unknown): boolean {
   if (snapshot.matches('byQuantity')) {
     return !isOnMap && !isOnMapElse && offer !== offers['free seating in several categories'];
   }
-  return context.holdKey === null
-    ? !isElsewhere
-    : isOnMap || offer === offers['free seating with its category'];
+  return !isElsewhere;
 }
 
 /**
@@ -49,10 +47,11 @@ function isWorthATry(snapshot: Standing, event: EventObject): boolean {
   if ('needsMap' in event) {
     return value === 'closed' || event.needsMap === false;
   }
-  if (event.type === 'hallMap.selectionChanged' || event.type === 'map.givenUp') {
+  if (event.type === 'move.asked' || event.type === 'map.givenUp') {
     return context.purpose.kind === 'choose';
   }
-  return !('output' in event) || isWorthLoading(snapshot, event.output);
+  const isOffer = 'output' in event && Object.values<unknown>(offers).includes(event.output);
+  return !isOffer || isWorthLoading(snapshot, event.output);
 }
 
 /** What `ticket-picker.model.test.ts` walks by the graph, and `*.view.test.tsx` through the view. */
@@ -65,12 +64,28 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       resolves: offers,
       rejects: { 'no answer': noAnswer },
     },
-    hallMap: { sends: ['hallMap.selectionChanged'], rejects: { 'the map breaks': noAnswer } },
+    askCart: {
+      resolves: {
+        held,
+        refused: refusedFor(refusal),
+        'a price is refused': refusedFor({ ...refusal, code: 5 }),
+        'a seat is gone': refusedFor(refusalOfSeats(12)),
+      },
+      rejects: { 'nobody answers': noAnswer },
+    },
+    watchSeats: {
+      sends: ['map.loaded', 'map.failed', 'seats.taken'],
+      rejects: { 'the source of seats breaks': noAnswer },
+    },
     referenceCheck: {
       sends: ['reference.accepted'],
       rejects: { 'the check of references breaks': noAnswer },
     },
-    bestPlaces: { sends: [], rejects: { 'the proposals break': noAnswer } },
+    bestPlaces: { sends: ['selection.replaced'], rejects: { 'the proposals break': noAnswer } },
+    ticketMove: {
+      sends: ['tickets.moved'],
+      rejects: { 'the move breaks': noAnswer },
+    },
   },
   events: {
     'performance.chosen': {
@@ -100,20 +115,24 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       'for the one evening': { accepted: acceptedReference(7) },
       'for the other': { accepted: acceptedReference(8) },
     },
-    'hold.asked': { '': { key: 'k1' } },
-    'hallMap.selectionChanged': {
-      'two seats': { selected: [seat(12), seat(13)], lost: [] },
-      'one kept, one lost': { selected: [seat(13)], lost: [seat(12)] },
-      'none kept, one lost': { selected: [], lost: [seat(12)] },
-      none: { selected: [], lost: [] },
+    'hold.asked': plain,
+    'map.loaded': plain,
+    'map.failed': plain,
+    'map.retried': plain,
+    'seats.taken': { 'seat 12': { seatIds: [12] }, 'seat 13': { seatIds: [13] } },
+    'seat.toggled': { 'seat 12': { seat: seat(12) }, 'seat 13': { seat: seat(13) } },
+    'selection.cleared': plain,
+    'selection.replaced': {
+      'by two seats': {
+        seats: [
+          { ...seat(12), priceCode: 'J26' },
+          { ...seat(13), priceCode: null },
+        ],
+      },
     },
-    'cart.changeSettled': {
-      held: { key: 'k1', result: accepted },
-      refused: { key: 'k1', result: refused },
-      'a price is refused': { key: 'k1', result: priceRefused },
-      'a seat is gone': { key: 'k1', result: without12 },
-      'of another request': { key: 'other', result: accepted },
-    },
+    'move.asked': { '': { itemIds: ['ticket-14'] } },
+    'move.left': plain,
+    'tickets.moved': { 'to seat 13': { seatIds: [13] } },
     'lostSeats.acknowledged': plain,
     'map.givenUp': plain,
     'picker.dismissed': plain,
@@ -126,7 +145,6 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     context.seats.map(({ seatId }) => seatId),
     context.lost.length > 0,
     Object.keys(context.quantities).filter((code) => (context.quantities[code] ?? 0) > 0),
-    context.holdKey !== null,
     context.refusal !== null,
     context.kept?.performanceId ?? null,
   ],
@@ -140,16 +158,49 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     },
     {
       events: ['category.reconsidered'],
-      answeredOnlyIn: ['byQuantity'],
-      because: 'no category was chosen',
+      answeredOnlyIn: ['byQuantity.choosing'],
+      because: 'no category was chosen, or places are being asked for',
     },
     {
       events: ['quantity.changed'],
       answeredOnlyIn: ['byQuantity.choosing'],
       because: 'quantities are shown nowhere else, and stand still while places are asked for',
     },
-    { events: ['price.chosen'], answeredOnlyIn: ['onMap'], because: 'no seat is shown' },
-    { events: ['price.chosen'], ignoredIn: ['onMap'], because: 'the seat is not chosen' },
+    {
+      events: ['seat.toggled', 'selection.cleared', 'price.chosen', 'map.givenUp'],
+      answeredOnlyIn: ['onMap.choice.choosing', 'onMap.choice.conflict'],
+      because: 'nothing is chosen on a map, or what is chosen there stands still for now',
+    },
+    {
+      events: ['price.chosen'],
+      ignoredIn: ['onMap.choice.choosing', 'onMap.choice.conflict'],
+      because: 'the seat is not chosen',
+    },
+    { events: ['selection.cleared'], ignoredIn: ['onMap.choice.choosing'], because: 'nothing is chosen' },
+    { events: ['selection.replaced'], answeredOnlyIn: ['onMap'], because: 'nothing is proposed' },
+    {
+      events: ['map.loaded'],
+      answeredOnlyIn: ['onMap.map.watching.loading'],
+      because: 'there is no map, or it is loaded',
+    },
+    { events: ['map.failed'], answeredOnlyIn: ['onMap.map.watching'], because: 'no map is watched' },
+    { events: ['map.retried'], answeredOnlyIn: ['onMap.map.failed'], because: 'nothing failed' },
+    { events: ['seats.taken'], answeredOnlyIn: ['onMap'], because: 'no seat is chosen' },
+    {
+      events: ['seats.taken'],
+      ignoredIn: ['onMap'],
+      because: 'seats that were not chosen are the view’s to show',
+    },
+    {
+      events: ['move.asked'],
+      answeredOnlyIn: ['onMap.choice.choosing'],
+      because: 'there is no map, or something is to be read or awaited first',
+    },
+    {
+      events: ['tickets.moved', 'move.left'],
+      answeredOnlyIn: ['onMap.choice.moving'],
+      because: 'nothing is moved',
+    },
     {
       events: ['preferences.changed'],
       answeredOnlyIn: ['byQuantity.choosing'],
@@ -157,39 +208,19 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     },
     {
       events: ['hold.asked'],
-      answeredOnlyIn: ['byQuantity.choosing', 'onMap.choosing'],
+      answeredOnlyIn: ['byQuantity.choosing', 'onMap.choice.choosing'],
       because:
         'nothing can be chosen yet, what was lost is read first, or it was asked for already: a double click holds once',
     },
     {
       events: ['hold.asked'],
-      ignoredIn: ['byQuantity.choosing', 'onMap.choosing'],
+      ignoredIn: ['byQuantity.choosing', 'onMap.choice.choosing'],
       because: 'nothing is chosen: the button is disabled',
     },
     {
-      events: ['cart.changeSettled'],
-      answeredOnlyIn: ['byQuantity.holding', 'onMap.holding', 'opening.loading', 'opening.failed'],
-      because: 'the picker was closed meanwhile: the places are in the cart, which shows them',
-    },
-    {
-      events: ['cart.changeSettled'],
-      ignoredIn: ['opening.loading', 'opening.failed'],
-      because: 'nothing was asked for before the map broke',
-    },
-    {
-      events: ['map.givenUp'],
-      answeredOnlyIn: ['onMap.choosing'],
-      because: 'there is no map to give up, or something is to be read or awaited first',
-    },
-    {
       events: ['lostSeats.acknowledged'],
-      answeredOnlyIn: ['onMap.conflict', 'onMap.holding', 'onMap.rereading'],
-      because: 'no seat was lost',
-    },
-    {
-      events: ['lostSeats.acknowledged'],
-      ignoredIn: ['onMap.holding', 'onMap.rereading'],
-      because: 'no seat was lost yet',
+      answeredOnlyIn: ['onMap.choice.conflict'],
+      because: 'no seat was lost, or it is read once the answer is there',
     },
   ],
   invariants: {
@@ -199,11 +230,12 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       !snapshot.matches('byQuantity') || snapshot.context.categoryCode !== null,
     'on the map each seat has its own category': (snapshot) =>
       !snapshot.matches('onMap') || snapshot.context.categoryCode === null,
-    'seats that are with the server are not asked for once more': (snapshot) =>
-      !snapshot.matches({ onMap: 'choosing' }) || snapshot.context.holdKey === null,
     'what was lost is named': (snapshot) =>
-      !snapshot.matches({ onMap: 'choosing' }) || snapshot.context.lost.length === 0,
+      !snapshot.matches({ onMap: { choice: 'choosing' } }) || snapshot.context.lost.length === 0,
+    'no more seats are chosen than may be': ({ context: { seats, offer } }) =>
+      offer === null || seats.length <= offer.maximum,
+    'a seat is chosen or lost, never both': ({ context: { seats, lost } }) =>
+      !seats.some((chosen) => lost.some(({ seatId }) => seatId === chosen.seatId)),
   },
-  // A price can be refused while the offer is loaded again: it is then loaded anew.
   promises: ticketPickerPromises,
 };

@@ -6,19 +6,10 @@ import { closedPicker, offered } from '../../support/stages/ticket-picker-stage.
 describe('ticket picker: the map and the best places', () => {
   afterEach(endAllStages);
 
-  test('live beside each other, each to be found by its name, and know what the performance sells', () => {
-    const { actor, find, child, end } = offered(offerOnMap);
-    expect(find('hallMap')).toBeDefined();
+  test('live beside each other: the proposals are found by their name, and know what the performance sells', () => {
+    const { find, child, slot, end } = offered(offerOnMap);
+    expect(slot('watchSeats').input).toEqual({ performanceId: 7 });
     expect(find('bestPlaces')).toBeDefined();
-    expect(child('hallMap')?.input).toEqual({
-      performanceId: 7,
-      maximum: 3,
-      selected: [],
-      lost: [],
-      isOnlyLookedAt: false,
-      itemsToMove: [],
-      reportTo: actor,
-    });
     expect(child('bestPlaces')?.input).toEqual({ performanceId: 7, offer: offerOnMap, opensAtOnce: true });
     end();
   });

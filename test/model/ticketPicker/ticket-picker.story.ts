@@ -1,6 +1,7 @@
 import type { SeatDescription } from '../../../api/entities/hall-plan.ts';
 import { usualPreferences } from '../../../api/entities/place-preferences.ts';
 import type { PriceLine } from '../../../api/entities/pricing.ts';
+import type { ProposedSeat } from '../../../machines/bestPlaces/bestPlaces.types.ts';
 import type {
   ChosenSeat,
   KeptChoice,
@@ -50,7 +51,7 @@ export const offers = {
 export const nothingChosen: TicketPickerContext = {
   ...{ performanceId: null, purpose: { kind: 'choose' }, offer: null, categoryCode: null },
   ...{ seats: [], lost: [], quantities: {}, notSoldHere: [], preferences: usualPreferences },
-  ...{ accepted: [], holdKey: null, refusal: null, heldCount: 0, kept: null },
+  ...{ accepted: [], refusal: null, heldCount: 0, kept: null },
 };
 
 /** The prices that an offer sells in a category, in its order; null where it has no such category. */
@@ -106,18 +107,41 @@ export const inOfferAskedAnew = (
   offer: PerformanceOffer,
 ): Partial<TicketPickerContext> => inOffer(context, { ...offer, needsMap: context.offer?.needsMap === true });
 
-/** A seat keeps the price that was chosen for it; a new one begins with the first that asks for no proof, or the first. */
-export const pricedAsChosen = (
-  { seats, offer }: TicketPickerContext,
-  selected: readonly SeatDescription[],
-): readonly ChosenSeat[] =>
-  selected.map(
-    (seat) =>
-      seats.find(({ seatId }) => seatId === seat.seatId) ?? {
-        ...seat,
-        priceCode: isSold(offer, seat.categoryCode, 'TP') ? 'TP' : 'J26',
-      },
-  );
+type Chosen = Pick<TicketPickerContext, 'seats' | 'lost'>;
+
+/** A new seat begins with the first price that asks for no proof, or the first. */
+const atFirstPrice = (offer: PerformanceOffer | null, seat: SeatDescription): ChosenSeat => ({
+  ...seat,
+  priceCode: isSold(offer, seat.categoryCode, 'TP') ? 'TP' : 'J26',
+});
+
+export const has = (seats: readonly SeatDescription[], seatIds: readonly number[]): boolean =>
+  seats.some(({ seatId }) => seatIds.includes(seatId));
+
+/** A press chooses a seat that was not, and lets go of one that was. */
+export const toggled = ({ seats, offer }: TicketPickerContext, seat: SeatDescription): Partial<Chosen> => ({
+  seats: has(seats, [seat.seatId])
+    ? seats.filter(({ seatId }) => seatId !== seat.seatId)
+    : [...seats, atFirstPrice(offer, seat)],
+});
+
+/** Somebody else took seats: those that were chosen are lost, the rest stays. */
+export const without = ({ seats, lost }: Chosen, taken: readonly number[]): Chosen => ({
+  seats: seats.filter(({ seatId }) => !taken.includes(seatId)),
+  lost: [...lost, ...seats.filter(({ seatId }) => taken.includes(seatId))],
+});
+
+/** A proposal is chosen at its prices, as far as they are sold and nobody else has its seats. */
+export const proposed = ({ offer, lost }: TicketPickerContext, seats: readonly ProposedSeat[]): Chosen => ({
+  seats: seats
+    .filter(({ seatId }) => !has(lost, [seatId]))
+    .map(({ priceCode, ...seat }) =>
+      priceCode !== null && isSold(offer, seat.categoryCode, priceCode)
+        ? { ...seat, priceCode }
+        : atFirstPrice(offer, seat),
+    ),
+  lost: [],
+});
 
 /** The prices of what is asked for: of the seats of the map, or of the tickets in the order of the offer. */
 export const chosenCodes = ({
@@ -132,14 +156,14 @@ export const chosenCodes = ({
         Array.from({ length: quantities[code] ?? 0 }, () => code),
       );
 
-/** What is found again by who closes the window: what was chosen and is not with the server. */
+/** What is found again by who closes the window. */
 export function keptOf(context: TicketPickerContext): KeptChoice | null {
   const { performanceId, purpose, seats, quantities, preferences, accepted } = context;
   if (purpose.kind !== 'choose') {
     return context.kept;
   }
   const isChosen = seats.length > 0 || Object.values(quantities).some((quantity) => quantity > 0);
-  return performanceId === null || context.holdKey !== null || !isChosen
+  return performanceId === null || !isChosen
     ? null
     : { performanceId, seats, quantities, preferences, accepted };
 }

@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';
 import { categoryOf } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
-import { heldCart } from '../../support/data/fixtures.ts';
-import { eventsOf } from '../../support/graph/view-events.ts';
 import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { topDialog } from '../../support/stages/press.ts';
 import { button, expectPanel, press } from '../../support/stages/view-hall.tsx';
@@ -13,23 +10,19 @@ import {
   chooseCategory,
   choosePerformance,
   choosePrice,
-  chooseSeats,
   close,
   createPickerStage,
-  giveUpMap,
-  loadMap,
   mountPicker,
   type PickerHands,
+  toggleSeat,
 } from '../../support/stages/view-picker.tsx';
 import { ticketPickerModel } from './ticket-picker.model.ts';
 import { offers } from './ticket-picker.story.ts';
 
-/** With seats at the server their map is what comes back. */
-const isShown = (offer: unknown, areSeatsAwaited: boolean): boolean =>
+/** What is sold no longer is walked by the graph. */
+const isShown = (offer: unknown): boolean =>
   offer !== offers['places on the map, without the full price'] &&
-  offer !== offers['free seating, without the full price'] &&
-  (!areSeatsAwaited || offer === offers['places on the map']);
-const eventOf = eventsOf<typeof ticketPickerMachine>();
+  offer !== offers['free seating, without the full price'];
 
 const hold = () => screen.getByRole('button', { name: 'Mettre dans mon panier', hidden: true });
 const isBusy = (element: HTMLElement) => element.getAttribute('aria-busy') === 'true';
@@ -62,6 +55,22 @@ const seatsAgree = ({ stage }: PickerHands): void => {
   expect(hold().hasAttribute('disabled')).toBe(seats.length === 0 || lost.length > 0);
 };
 
+const choiceAgrees = (hands: PickerHands): void => {
+  seatsAgree(hands);
+  // What was lost is named by its seats.
+  const { refusal, lost } = hands.stage.actor.getSnapshot().context;
+  saysThatRefused(refusal !== null && lost.length === 0);
+};
+
+/** While the map is loaded, or broken, that is said instead. */
+const whereMapIsOpen =
+  (shows: (hands: PickerHands) => void) =>
+  (hands: PickerHands): void => {
+    if (hands.stage.actor.getSnapshot().matches({ onMap: { map: { watching: 'open' } } })) {
+      shows(hands);
+    }
+  };
+
 /** What says that places are held, as it stood while the cart was asked. */
 const regions = new WeakMap<object, Element>();
 const heldRegion = () => topDialog().querySelector('[role="status"]');
@@ -75,18 +84,29 @@ describeViewWalk({
   model: ticketPickerModel,
   stage: createPickerStage,
   mount: mountPicker,
-  settle: loadMap,
-  // What else can be chosen, and what else is sold, is walked by the graph.
-  isOffered: ({ context }, event) => {
+  // What else can be chosen, and what else is sold, is walked by the graph; a map is used once it is seen.
+  isOffered: (snapshot, event) => {
+    const { context } = snapshot;
+    const isMapShown =
+      !snapshot.matches('onMap') || snapshot.matches({ onMap: { map: { watching: 'open' } } });
     switch (event.type) {
-      case 'performance.chosen':
-        return !('purpose' in event);
+      case 'seat.toggled':
+      case 'hold.asked':
+      case 'lostSeats.acknowledged':
+      case 'move.asked':
+      case 'move.left':
+        return isMapShown;
+      case 'selection.cleared':
+        return isMapShown && context.seats.length > 0;
+      case 'map.givenUp':
+        return snapshot.matches({ onMap: { map: 'failed' } });
       case 'category.reconsidered':
         return (context.offer?.categories ?? []).length > 1;
       case 'quantity.changed':
         return 'priceCode' in event && event.priceCode === 'TP';
       case 'price.chosen':
         return (
+          isMapShown &&
           'priceCode' in event &&
           event.priceCode === 'J26' &&
           context.seats.some(
@@ -94,7 +114,7 @@ describeViewWalk({
           )
         );
       default:
-        return !('output' in event) || isShown(event.output, context.holdKey !== null);
+        return !('output' in event) || isShown(event.output);
     }
   },
   causes: {
@@ -105,27 +125,24 @@ describeViewWalk({
     'quantity.changed': { byHand: changeQuantity },
     'price.chosen': { byHand: choosePrice },
     'hold.asked': { byHand: pressed('Mettre dans mon panier') },
-    'hallMap.selectionChanged': { byHand: chooseSeats },
+    'seat.toggled': { byHand: toggleSeat },
+    'selection.cleared': { byHand: pressed('Tout retirer') },
+    'selection.replaced': { fromOutside: 'a proposal of best places, shown in a panel of its own' },
+    'seats.taken': { fromOutside: 'another shopper was quicker' },
+    'map.loaded': { fromOutside: 'the plan and the states have come' },
+    'map.failed': { fromOutside: 'they could not be had' },
+    'map.retried': { byHand: pressed('Réessayer') },
+    'move.asked': { fromOutside: 'the venue lets tickets be moved, in a panel of its own' },
+    'move.left': { byHand: pressed('Garder mes places') },
+    'tickets.moved': { fromOutside: 'the cart has moved them' },
     'preferences.changed': { fromOutside: 'asked where the server chooses among numbered places' },
     'reference.accepted': { fromOutside: 'the server accepted what was given in its own form' },
-    'map.givenUp': { byHand: giveUpMap },
+    'map.givenUp': { byHand: pressed('Choisir par catégorie') },
     'lostSeats.acknowledged': { byHand: pressed('J’ai compris') },
     'picker.dismissed': {
       byHand: async (hands: PickerHands) =>
         document.querySelector('dialog') === null ? 'notOffered' : close(hands),
       notOfferedIn: { closed: 'it comes with each page that is left' },
-    },
-    'cart.changeSettled': {
-      fromOutside: 'the server answered',
-      happens: (hands: PickerHands) => {
-        const { stage } = hands;
-        const settled = eventOf(hands, 'cart.changeSettled');
-        const mine = stage.actor.getSnapshot().context.holdKey ?? '';
-        if (settled.result.kind === 'accepted') {
-          stage.show('cart', { context: { cart: heldCart() } });
-        }
-        stage.actor.send({ ...settled, key: settled.key === 'k1' ? mine : settled.key });
-      },
     },
   },
   shows: {
@@ -172,27 +189,41 @@ describeViewWalk({
     'byQuantity.rereading': () => {
       expect(isBusy(hold())).toBe(true);
     },
-    onMap: (hands) => {
-      dialogIsOpen();
-      seatsAgree(hands);
-      // What was lost is named by its seats.
-      const { refusal, lost } = hands.stage.actor.getSnapshot().context;
-      saysThatRefused(refusal !== null && lost.length === 0);
+    onMap: dialogIsOpen,
+    'onMap.map.watching.loading': () => {
+      expect(topDialog().textContent).toContain('Nous ouvrons la salle…');
     },
-    'onMap.choosing': () => {
+    'onMap.map.failed': ({ stage }) => {
+      expect(topDialog().textContent).toContain('Le plan de la salle n’a pas pu s’afficher.');
+      const { purpose } = stage.actor.getSnapshot().context;
+      expect(button('Choisir par catégorie') !== null).toBe(purpose.kind === 'choose');
+    },
+    'onMap.choice.lookedAt': whereMapIsOpen(() => {
+      expect(screen.getByText(/^Ce plan se consulte/)).toBeTruthy();
+      expect(button('Mettre dans mon panier')).toBeNull();
+    }),
+    'onMap.choice.moving': whereMapIsOpen(() => {
+      expect(screen.getByRole('heading', { name: /^Changer de places?$/, hidden: true })).toBeTruthy();
+      expect(button('Mettre dans mon panier')).toBeNull();
+    }),
+    'onMap.choice.choosing': whereMapIsOpen((hands) => {
+      choiceAgrees(hands);
       expect(isBusy(hold())).toBe(false);
-    },
-    'onMap.holding': (hands) => {
+    }),
+    'onMap.choice.holding': whereMapIsOpen((hands) => {
+      choiceAgrees(hands);
       isHeldUnsaid(hands);
       expect(isBusy(hold())).toBe(true);
-    },
-    'onMap.rereading': () => {
+    }),
+    'onMap.choice.rereading': whereMapIsOpen((hands) => {
+      choiceAgrees(hands);
       expect(isBusy(hold())).toBe(true);
-    },
-    'onMap.conflict': () => {
+    }),
+    'onMap.choice.conflict': whereMapIsOpen((hands) => {
+      choiceAgrees(hands);
       expect(button('J’ai compris')).not.toBeNull();
       expect(isBusy(hold())).toBe(false);
-    },
+    }),
     held: ({ stage }) => {
       dialogIsOpen();
       const isOne = stage.actor.getSnapshot().context.heldCount === 1;

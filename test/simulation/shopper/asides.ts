@@ -205,7 +205,6 @@ export const asides: readonly Habit[] = [
       type: 'cart.changeAsked',
       change: { kind: 'changePrice', itemId: ticket.id, priceCode: random.chance(0.5) ? 'JEUNE' : 'PLEIN' },
       key: shopper.newKey(),
-      replyTo: null,
     });
     return 'changes a price';
   }),

@@ -57,16 +57,16 @@ export async function goOnChoosing(
   if (picker.matches({ byQuantity: 'choosing' }) && offer !== null) {
     return chooseQuantity(shopper, ready, random, offer, categoryCode);
   }
-  if (picker.matches({ onMap: 'conflict' })) {
+  if (picker.matches({ onMap: { choice: 'conflict' } })) {
     await send(ready, 'ticketPicker', { type: 'lostSeats.acknowledged' });
     return 'has read which seats are gone';
   }
-  if (picker.matches({ onMap: 'choosing' }) && offer !== null) {
+  if (picker.matches({ onMap: { choice: 'choosing' } }) && offer !== null) {
     if (seats.length === 0 || (seats.length < 4 && random.chance(0.5))) {
       return chooseSeat(ready, random, offer);
     }
     shopper.wishes += seats.length;
-    await send(ready, 'ticketPicker', { type: 'hold.asked', key: shopper.newKey() });
+    await send(ready, 'ticketPicker', { type: 'hold.asked' });
     return `asks for ${seats.map(({ seatId }) => seatId).join(', ')}`;
   }
   return picker.matches('held') ? dismiss(ready) : null;
@@ -93,15 +93,14 @@ async function chooseQuantity(
   await send(ready, 'ticketPicker', { type: 'quantity.changed', priceCode: price.code, quantity });
   const wanted = Object.values(livingPicker(ready)?.getSnapshot().context.quantities ?? {});
   shopper.wishes += wanted.reduce((sum, count) => sum + count, 0);
-  await send(ready, 'ticketPicker', { type: 'hold.asked', key: shopper.newKey() });
+  await send(ready, 'ticketPicker', { type: 'hold.asked' });
   return `asks for ${quantity} at ${price.code}`;
 }
 
 async function chooseSeat(ready: ReadyShop, random: Random, offer: PerformanceOffer): Promise<string | null> {
   const { seatStore } = ready.shop;
   const performance = seatStore.of(offer.performanceId);
-  const map = ready.shop.root.system.get('hallMap');
-  if (performance === null || map === undefined) {
+  if (performance === null) {
     return null;
   }
   const free = [...performance.read().keys()].filter((index) => performance.read()[index] === seatState.free);
@@ -111,7 +110,7 @@ async function chooseSeat(ready: ReadyShop, random: Random, offer: PerformanceOf
   if (seat === null || price === undefined) {
     return dismiss(ready);
   }
-  await ready.page.run(() => map.send({ type: 'seat.toggled', seat }));
+  await send(ready, 'ticketPicker', { type: 'seat.toggled', seat });
   await send(ready, 'ticketPicker', { type: 'price.chosen', seatId: seat.seatId, priceCode: price.code });
   return `chooses seat ${seat.seatId}`;
 }

@@ -9,7 +9,6 @@ import { checkoutModel } from '../../model/checkout/checkout.model.ts';
 import { connectivityModel } from '../../model/connectivity/connectivity.model.ts';
 import { formModel } from '../../model/form/form.model.ts';
 import { gateKeeperModel } from '../../model/gateKeeper/gate-keeper.model.ts';
-import { hallMapModel } from '../../model/hallMap/hall-map.model.ts';
 import { holdCountdownModel } from '../../model/holdCountdown/hold-countdown.model.ts';
 import { inactivityModel } from '../../model/inactivity/inactivity.model.ts';
 import { modalsModel } from '../../model/modals/modals.model.ts';
@@ -20,6 +19,7 @@ import { referenceCheckModel } from '../../model/referenceCheck/reference-check.
 import { removalModel } from '../../model/removal/removal.model.ts';
 import { sessionModel } from '../../model/session/session.model.ts';
 import { subscriptionsModel } from '../../model/subscriptions/subscriptions.model.ts';
+import { ticketMoveModel } from '../../model/ticketMove/ticket-move.model.ts';
 import { ticketPickerModel } from '../../model/ticketPicker/ticket-picker.model.ts';
 import { uploadModel } from '../../model/upload/upload.model.ts';
 import { waitingListModel } from '../../model/waitingList/waiting-list.model.ts';
@@ -92,7 +92,7 @@ const named = <Machine extends AnyStateMachine>(
   ({ model: model as unknown as AnyModel, knows, more });
 
 const cartOfSomebody = { type: 'cart.changed', cart: namedCart };
-const asked = (change: CartChange) => ({ type: 'cart.changeAsked', change, key: 'k3', replyTo: null });
+const asked = (change: CartChange) => ({ type: 'cart.changeAsked', change, key: 'k3' });
 const everyDetail: CustomerDetails = {
   ...details,
   ...{ role: 'Directrice', company: 'Compagnie', secondPhone: '0611111111' },
@@ -200,7 +200,7 @@ export const namedModels: readonly NamedModel[] = [
   ),
   named(gateKeeperModel, ['/refusal/message']),
   named(ticketPickerModel, ['/accepted/reference', '/accepted/holder/lastName']),
-  named(hallMapModel, []),
+  named(ticketMoveModel, []),
   named(bestPlacesModel, []),
   named(holdCountdownModel, ['/hold/paymentReference'], { events: [cartOfSomebody] }),
   named(inactivityModel, []),

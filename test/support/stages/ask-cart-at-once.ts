@@ -27,7 +27,7 @@ export function askCartAtOnce(): Logic {
           answer(hand, settled.result);
         }
       });
-      cart.send({ type: 'cart.changeAsked', change, key, replyTo: null });
+      cart.send({ type: 'cart.changeAsked', change, key });
     },
   };
 }

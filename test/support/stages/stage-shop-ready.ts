@@ -18,7 +18,7 @@ export function chooseSeats(shop: ShopStage, ...seatIds: readonly number[]): voi
   shop.slot('loadOffer').resolve(offerOnMap);
   shop.slot('watchSeats').sendBack({ type: 'map.loaded' });
   for (const seatId of seatIds) {
-    shop.actor('hallMap').send({ type: 'seat.toggled', seat: seat(seatId) });
+    shop.actor('ticketPicker').send({ type: 'seat.toggled', seat: seat(seatId) });
   }
 }
 

@@ -42,6 +42,7 @@ const anyInput = {
   report: nowhere,
   offer: { categories: [], maximum: 3 },
   opensAtOnce: false,
+  itemIds: [],
 };
 
 /** What a shop shows that has started, for nobody known, with nothing in the cart. */

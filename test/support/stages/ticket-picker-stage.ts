@@ -1,12 +1,12 @@
-import type { CartResult } from '../../../machines/cart/cart.types.ts';
+import type { CartAnswer, CartQuestion } from '../../../machines/cart/ask-cart.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';
 import type { PerformanceOffer, PickerPurpose } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { heldCart, refusal, seat } from '../data/fixtures.ts';
 import { createStage } from './stage.ts';
 
-export const placesHeld: CartResult = { kind: 'accepted', cart: heldCart() };
-export const refusedFor = (why: Refusal): CartResult => ({ kind: 'refused', refusal: why, cart: null });
+export const placesHeld: CartAnswer = { kind: 'done', value: { cart: heldCart() } };
+export const refusedFor = (why: Refusal): CartAnswer => ({ kind: 'refused', refusal: why });
 export const priceRefusal: Refusal = { ...refusal, code: 5, message: 'Ce tarif n’est plus proposé.' };
 
 /** The ticket picker of a shop that has just started, among recorders. */
@@ -28,17 +28,31 @@ export function closedPicker() {
       { performanceId, needsMap }: Pick<PerformanceOffer, 'performanceId' | 'needsMap'>,
       purpose: PickerPurpose = { kind: 'choose' },
     ): void => send({ type: 'performance.chosen', performanceId, needsMap, purpose }),
-    /** The choice on the map is this from now on. */
-    select: (selected: readonly number[], lost: readonly number[] = []): void =>
-      stage.slot('hallMap').sendBack({
-        type: 'hallMap.selectionChanged',
-        selected: selected.map(seat),
-        lost: lost.map(seat),
-      }),
+    /** Chooses these seats on the map; others then take those that are `lost`. */
+    select: (selected: readonly number[], lost: readonly number[] = []): void => {
+      for (const seatId of [...selected, ...lost]) {
+        send({ type: 'seat.toggled', seat: seat(seatId) });
+      }
+      if (lost.length > 0) {
+        send({ type: 'seats.taken', seatIds: lost });
+      }
+    },
+    /** Where the choice on the map stands. */
+    choice: (): unknown => {
+      const { value } = state();
+      return typeof value === 'object' && 'onMap' in value && typeof value.onMap === 'object'
+        ? value.onMap.choice
+        : null;
+    },
+    seatIds: () => state().context.seats.map(({ seatId }) => seatId),
+    lostIds: () => state().context.lost.map(({ seatId }) => seatId),
     take: (priceCode: string, quantity: number): void =>
       send({ type: 'quantity.changed', priceCode, quantity }),
-    hold: (key = 'k1'): void => send({ type: 'hold.asked', key }),
-    settle: (result: CartResult, key = 'k1'): void => send({ type: 'cart.changeSettled', key, result }),
+    hold: (): void => send({ type: 'hold.asked' }),
+    /** The cart answers what was asked of it last. */
+    settle: (answer: CartAnswer): void => stage.slot('askCart').resolve(answer),
+    /** What was asked of the cart, in order. */
+    changes: () => stage.asked('askCart').map(({ input }) => (input as CartQuestion).change),
     dismiss: (): void => send({ type: 'picker.dismissed' }),
   };
 }

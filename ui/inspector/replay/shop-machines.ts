@@ -6,7 +6,6 @@ import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { connectivityMachine } from '../../../machines/connectivity/connectivity.machine.ts';
 import { formMachine } from '../../../machines/form/form.machine.ts';
 import { gateKeeperMachine } from '../../../machines/gateKeeper/gateKeeper.machine.ts';
-import { hallMapMachine } from '../../../machines/hallMap/hallMap.machine.ts';
 import { holdCountdownMachine } from '../../../machines/holdCountdown/holdCountdown.machine.ts';
 import { inactivityMachine } from '../../../machines/inactivity/inactivity.machine.ts';
 import { modalsMachine } from '../../../machines/modals/modals.machine.ts';
@@ -18,6 +17,7 @@ import { removalMachine } from '../../../machines/removal/removal.machine.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import type { ActorId, Registry } from '../../../machines/system/registry.ts';
+import { ticketMoveMachine } from '../../../machines/ticketMove/ticketMove.machine.ts';
 import { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts';
 import { waitingListMachine } from '../../../machines/waitingList/waitingList.machine.ts';
@@ -29,8 +29,8 @@ export const shopMachines: { readonly [Id in ActorId]: Registry[Id]['machine'] }
   cart: cartMachine,
   holdCountdown: holdCountdownMachine,
   availability: availabilityMachine,
+  ticketMove: ticketMoveMachine,
   ticketPicker: ticketPickerMachine,
-  hallMap: hallMapMachine,
   bestPlaces: bestPlacesMachine,
   referenceCheck: referenceCheckMachine,
   checkout: checkoutMachine,

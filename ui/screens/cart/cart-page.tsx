@@ -43,7 +43,7 @@ export default function CartPage(props: Partial<Pick<CartScreenProps, 'heading' 
   const onMorePlaces = useMorePlaces();
   const onPlacesMoved = useMovePlaces();
   const ask = useCallback(
-    (change: CartChange) => send({ type: 'cart.changeAsked', change, key: newKey(), replyTo: null }),
+    (change: CartChange) => send({ type: 'cart.changeAsked', change, key: newKey() }),
     [send],
   );
   const onPriceChanged = useCallback(

@@ -25,9 +25,7 @@ export default function OptionPage() {
       busy={isBusy}
       refusal={refusals.at(-1) ?? null}
       doubt={doubt}
-      onPlaced={() =>
-        send({ type: 'cart.changeAsked', change: { kind: 'placeOption' }, key: newKey(), replyTo: null })
-      }
+      onPlaced={() => send({ type: 'cart.changeAsked', change: { kind: 'placeOption' }, key: newKey() })}
     />
   );
 }

@@ -56,7 +56,6 @@ function Form(props: TicketReferenceProps) {
             type: 'cart.changeAsked',
             change: { kind: 'reread' },
             key: 'reread',
-            replyTo: null,
           });
           return;
         }

@@ -1,6 +1,7 @@
+import { isHolding } from '../../../machines/ticketPicker/ticketPicker.selectors.ts';
 import { useFact, useLateFact, useSend } from '../../actors/shop.tsx';
 import { useCartDoubt, useCartPatience } from '../../actors/use-cart.ts';
-import { useHallMapFact } from '../../actors/use-hall-map.ts';
+import { useTicketMoveFact } from '../../actors/use-ticket-move.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { SlowAnswer } from '../../design/slow-answer.tsx';
@@ -16,8 +17,8 @@ export function HoldEnded() {
 
 /** The answer takes long, which the page behind this window cannot say; or nobody answered: until the cart was read nobody knows whose the places are, and nothing else is to be chosen. */
 export function HoldDoubt() {
-  const isAsking = useFact('ticketPicker', (snapshot) => snapshot.context.holdKey !== null);
-  const isMoving = useHallMapFact(({ context }) => context.moveKey !== null, false);
+  const isAsking = useFact('ticketPicker', isHolding);
+  const isMoving = useTicketMoveFact((snapshot) => snapshot.hasTag('busy'), false);
   const doubt = useCartDoubt();
   const patience = useCartPatience();
   if (patience !== 'prompt') {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useFact, useSend } from '../../actors/shop.tsx';
-import { useSendHallMap } from '../../actors/use-hall-map.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { planText } from '../../texts/fr/plan-drawing.ts';
@@ -17,7 +16,6 @@ export function MapMissing({ performanceId }: { readonly performanceId: number }
   const canChoose = useFact('ticketPicker', (snapshot) => snapshot.can({ type: 'map.givenUp' }));
   const isToChoose = useFact('ticketPicker', ({ context }) => context.purpose.kind === 'choose');
   const send = useSend('ticketPicker');
-  const sendMap = useSendHallMap();
   const pressCategory = useCallback(
     (categoryCode: string) => {
       if (isToChoose) {
@@ -34,7 +32,7 @@ export function MapMissing({ performanceId }: { readonly performanceId: number }
         title={planText('plan_missing')}
         actions={
           <>
-            <Button variant="primary" onClick={() => sendMap({ type: 'map.retried' })}>
+            <Button variant="primary" onClick={() => send({ type: 'map.retried' })}>
               {text('retry')}
             </Button>
             {isToChoose && (

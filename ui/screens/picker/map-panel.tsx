@@ -12,18 +12,17 @@ import type { PerformanceSeats } from '../../../api/client/seat-store.ts';
 import type { HallPlan, SeatDescription, SeatId } from '../../../api/entities/hall-plan.ts';
 import { type Cents, priceRange } from '../../../api/entities/money.ts';
 import { amountsIn } from '../../../api/entities/moved-amounts.ts';
+import { mapPurposeOf, mapStageOf } from '../../../machines/ticketPicker/ticketPicker.selectors.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
-import { useBestPlacesFact, useSendBestPlaces } from '../../actors/use-best-places.ts';
-import { useHallMapFact, useSendHallMap } from '../../actors/use-hall-map.ts';
+import { useBestPlacesFact } from '../../actors/use-best-places.ts';
 import { useKnownFamilies } from '../../actors/use-known-families.ts';
 import { type MoneyStyle, useMoneyStyle } from '../../design/money-style.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { lookText } from '../../texts/fr/look-map.ts';
 import { pickerText } from '../../texts/fr/picker.ts';
-import type { HallMapProps, MapCategory, MapPurpose } from '../hall-map/hall-map.tsx';
+import type { HallMapProps, MapCategory } from '../hall-map/hall-map.tsx';
 import { AfterQuestion, BestPlacesPanel, useAsksFirst } from './best-places-panel.tsx';
 import { DrawingOffer } from './drawing-offer.tsx';
 import { ImposedNote } from './imposed-note.tsx';
@@ -73,11 +72,7 @@ function pricedCategory(category: OfferCategory, amounts: readonly Cents[], styl
 export function MapPanel() {
   const { seatStore } = useShop();
   const offer = useFact('ticketPicker', ({ context }) => context.offer);
-  const stage = useHallMapFact(
-    (snapshot) =>
-      snapshot.matches('failed') ? 'failed' : snapshot.matches({ watching: 'loading' }) ? 'loading' : 'open',
-    'loading',
-  );
+  const stage = useFact('ticketPicker', mapStageOf);
   const seats = offer === null ? null : seatStore.of(offer.performanceId);
   useEffect(() => {
     // What fails here is asked for again when the map is shown.
@@ -96,26 +91,17 @@ export function MapPanel() {
   return <OpenMap offer={offer} seats={seats} />;
 }
 
-/** What the map is open for at this moment. */
-function useMapPurpose(): MapPurpose {
-  return useHallMapFact((snapshot) => {
-    if (snapshot.matches({ watching: 'lookedAt' })) return 'look';
-    return snapshot.matches({ watching: 'moving' }) ? 'move' : 'choose';
-  }, 'choose');
-}
-
 function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly seats: PerformanceSeats }) {
   const [HallMap] = useState(() => readyMap ?? LateMap);
   // The hall is painted before the panel is made, where the panel has its place beside it and moves nothing.
   const isPanelMade = useDeferredValue(true, !window.matchMedia(besideEachOther).matches);
   const style = useMoneyStyle();
-  const purpose = useMapPurpose();
+  const purpose = useFact('ticketPicker', mapPurposeOf);
   const moving = useMoving(seats);
-  const selected = useHallMapFact(({ context }) => context.selected, none);
-  const lost = useHallMapFact(({ context }) => context.lost, none);
+  const selected = useFact('ticketPicker', ({ context }) => context.seats);
+  const lost = useFact('ticketPicker', ({ context }) => context.lost);
   const isTaking = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
-  const send = useSendHallMap();
-  const sendBestPlaces = useSendBestPlaces();
+  const send = useSend('ticketPicker');
   const proposal = useBestPlacesFact(({ context }) => context.proposal, null);
   const asksFirst = useAsksFirst() && selected.length === 0 && lost.length === 0;
   const [remark, setRemark] = useState('');
@@ -146,9 +132,8 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
     (seat: SeatDescription) => {
       setRemark('');
       send({ type: 'seat.toggled', seat });
-      sendBestPlaces({ type: 'selection.madeByHand' });
     },
-    [send, sendBestPlaces],
+    [send],
   );
   const press = (seat: SeatDescription): void => {
     if (purpose === 'move') moving.onSeatPressed(seat);
@@ -199,7 +184,6 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
                 onAllRemoved={() => {
                   setRemark('');
                   send({ type: 'selection.cleared' });
-                  sendBestPlaces({ type: 'selection.madeByHand' });
                 }}
               />
             </AfterQuestion>
@@ -237,7 +221,7 @@ function ChosenSeats(props: {
       onSeatRemoved={onSeatRemoved}
       onAllRemoved={onAllRemoved}
       onLostAcknowledged={() => send({ type: 'lostSeats.acknowledged' })}
-      onHold={() => send({ type: 'hold.asked', key: newKey() })}
+      onHold={() => send({ type: 'hold.asked' })}
     />
   );
 }

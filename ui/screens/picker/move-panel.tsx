@@ -4,7 +4,8 @@ import { formatMoney } from '../../../api/entities/money.ts';
 import type { MovedAmounts } from '../../../api/entities/moved-amounts.ts';
 import type { MovedSeats } from '../../../api/entities/moved-seats.ts';
 import { unchosenPrice } from '../../../api/entities/unchosen-price.ts';
-import type { MoveTarget, MoveTrouble } from '../../../machines/hallMap/hallMap.types.ts';
+import type { MoveStep } from '../../../machines/ticketMove/ticketMove.selectors.ts';
+import type { MoveTarget, MoveTrouble } from '../../../machines/ticketMove/ticketMove.types.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -27,7 +28,7 @@ export interface MovePanelProps {
   readonly trouble: MoveTrouble | null;
   /** What came of the last move, while that is what is to be said. */
   readonly moved: MovedSeats | null;
-  readonly step: 'choosing' | 'aimed' | 'asking' | 'moved';
+  readonly step: MoveStep;
   readonly onTicked: (itemIds: readonly string[]) => void;
   readonly onConfirmed: () => void;
   readonly onLeft: () => void;
@@ -55,9 +56,9 @@ export function MovePanel(props: MovePanelProps) {
 }
 
 /** What was pressed goes away with its step: the focus goes to the panel's heading, from where one reads on. */
-function useFocusByStep(step: MovePanelProps['step']) {
+function useFocusByStep(step: MoveStep) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef<MovePanelProps['step'] | null>(null);
+  const before = useRef<MoveStep | null>(null);
   useEffect(() => {
     const isFromMap = step === 'aimed' || (step === 'choosing' && before.current === 'aimed');
     if (!isFromMap && step !== 'asking') {

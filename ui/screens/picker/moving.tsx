@@ -1,6 +1,7 @@
-import { newKey } from '../../actors/new-key.ts';
+import { moveStepOf } from '../../../machines/ticketMove/ticketMove.selectors.ts';
+import { isInConflict } from '../../../machines/ticketPicker/ticketPicker.selectors.ts';
 import { useAppFact, useFact, useSend } from '../../actors/shop.tsx';
-import { useHallMapFact, useSendHallMap } from '../../actors/use-hall-map.ts';
+import { useSendTicketMove, useTicketMoveFact } from '../../actors/use-ticket-move.ts';
 import { Button } from '../../design/button.tsx';
 import { catchFocus } from '../../design/catch-focus.ts';
 import { moveText } from '../../texts/fr/move-seats.ts';
@@ -11,17 +12,11 @@ import { type Moving as MovingState, useSeatedTickets } from './use-moving.ts';
 
 /** The panel beside the map while tickets are moved on it. */
 export function Moving({ moving }: { readonly moving: MovingState }) {
-  const step = useHallMapFact((snapshot) => {
-    if (snapshot.matches({ watching: { moving: 'moved' } })) return 'moved';
-    if (snapshot.matches({ watching: { moving: 'asking' } })) return 'asking';
-    return snapshot.matches({ watching: { moving: 'aimed' } }) ? 'aimed' : 'choosing';
-  }, 'choosing');
-  const trouble = useHallMapFact(({ context }) => context.moveTrouble, null);
-  const moved = useHallMapFact(({ context }) => context.moved, null);
-  const isAllAskedFor = useFact('ticketPicker', ({ context }) => context.purpose.kind === 'move');
-  const send = useSendHallMap();
+  const step = useTicketMoveFact(moveStepOf, 'choosing');
+  const trouble = useTicketMoveFact(({ context }) => context.trouble, null);
+  const moved = useTicketMoveFact(({ context }) => context.moved, null);
+  const send = useSendTicketMove();
   const sendPicker = useSend('ticketPicker');
-  const leave = (): void => sendPicker({ type: 'picker.dismissed' });
   return (
     <>
       <HoldDoubt />
@@ -34,11 +29,10 @@ export function Moving({ moving }: { readonly moving: MovingState }) {
         trouble={trouble}
         moved={moved}
         step={step}
-        onTicked={(itemIds) => send({ type: 'move.asked', itemIds })}
-        onConfirmed={() => send({ type: 'move.confirmed', key: newKey() })}
-        // Who opened the map to move tickets is not offered to choose others on it.
-        onLeft={isAllAskedFor ? leave : () => send({ type: 'move.left' })}
-        onCartOpened={leave}
+        onTicked={(itemIds) => send({ type: 'tickets.picked', itemIds })}
+        onConfirmed={() => send({ type: 'move.confirmed' })}
+        onLeft={() => sendPicker({ type: 'move.left' })}
+        onCartOpened={() => sendPicker({ type: 'picker.dismissed' })}
       />
     </>
   );
@@ -48,9 +42,9 @@ export function Moving({ moving }: { readonly moving: MovingState }) {
 export function MoveOffer({ performanceId }: { readonly performanceId: number }) {
   const isAllowed = useAppFact(({ context }) => context.settings?.options.allowsMoving === true);
   const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
-  const hasConflict = useHallMapFact((snapshot) => snapshot.matches({ watching: 'conflict' }), false);
+  const hasConflict = useFact('ticketPicker', isInConflict);
   const tickets = useSeatedTickets(performanceId);
-  const send = useSendHallMap();
+  const send = useSend('ticketPicker');
   const count = tickets.length;
   return !isAllowed || count === 0 || hasConflict ? null : (
     <div ref={catchFocus} tabIndex={-1} className={styles.offer}>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { lookUp } from '../../../api/entities/missing-key.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import { categoryOf, quantityChosen } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
+import { pickerStageOf } from '../../../machines/ticketPicker/ticketPicker.selectors.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { useKnownFamilies } from '../../actors/use-known-families.ts';
@@ -35,21 +35,7 @@ export interface PickerModalProps {
 
 /** Choosing places for one performance (modals `categories` and `hallmap`): shows what the ticket picker is about. */
 export default function PickerModal(props: PickerModalProps) {
-  const stage = useFact('ticketPicker', (snapshot) => {
-    if (snapshot.matches('onMap')) {
-      return 'onMap';
-    }
-    if (snapshot.matches({ opening: 'failed' })) {
-      return 'failed';
-    }
-    if (snapshot.matches('choosingCategory')) {
-      return 'choosingCategory';
-    }
-    if (snapshot.matches('byQuantity')) {
-      return 'byQuantity';
-    }
-    return snapshot.matches('held') ? 'held' : 'opening';
-  });
+  const stage = useFact('ticketPicker', pickerStageOf);
   const title = usePerformanceTitle();
   const isMap = props.name === 'hallmap';
   return (
@@ -83,7 +69,7 @@ export default function PickerModal(props: PickerModalProps) {
 /** Says that places are held: the region stands from the start, since what comes with its words already in it may go unheard. */
 function HeldAnnouncement() {
   const heldCount = useFact('ticketPicker', (snapshot) =>
-    snapshot.matches('held') ? snapshot.context.heldCount : 0,
+    pickerStageOf(snapshot) === 'held' ? snapshot.context.heldCount : 0,
   );
   return (
     <LiveRegion message={heldCount === 0 ? '' : pickerText('picker_held_title', { count: heldCount })} />
@@ -172,7 +158,7 @@ function OfferedQuantities({ offer }: { readonly offer: PerformanceOffer }) {
       onCategoryReconsidered={
         offer.categories.length > 1 ? () => send({ type: 'category.reconsidered' }) : null
       }
-      onHold={() => send({ type: 'hold.asked', key: newKey() })}
+      onHold={() => send({ type: 'hold.asked' })}
     >
       {offer.assignsSeats && hasAdditions && (
         <PlacePreferences

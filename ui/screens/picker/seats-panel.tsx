@@ -82,7 +82,12 @@ export function SeatsPanel(props: SeatsPanelProps) {
               kind="warning"
               title={pickerText('picker_lost_title', { count: lost.length })}
               actions={
-                <Button variant="primary" size="small" onClick={props.onLostAcknowledged}>
+                <Button
+                  variant="primary"
+                  size="small"
+                  disabled={props.busy}
+                  onClick={props.onLostAcknowledged}
+                >
                   {sharedText('understood')}
                 </Button>
               }
@@ -113,6 +118,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
                   offer={offer}
                   choice={choice}
                   knownFamilies={props.knownFamilies}
+                  busy={props.busy}
                   onPriceChosen={props.onPriceChosen}
                   onSeatRemoved={(removed) => {
                     stayNear();
@@ -124,6 +130,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
             <Button
               variant="quiet"
               size="small"
+              disabled={props.busy}
               onClick={() => {
                 stayNear();
                 props.onAllRemoved();
@@ -220,6 +227,8 @@ function SeatLine(props: {
   readonly offer: PerformanceOffer;
   readonly choice: TicketPickerContext;
   readonly knownFamilies: ReadonlySet<string>;
+  /** The server is being asked for the seats: they stay as they are until it answers. */
+  readonly busy: boolean;
   readonly onPriceChosen: (seatId: number, priceCode: string) => void;
   readonly onSeatRemoved: (seat: SeatDescription) => void;
 }) {
@@ -243,11 +252,13 @@ function SeatLine(props: {
       <IconButton
         label={pickerText('picker_seat_remove', { seat: name })}
         icon={removeIcon}
+        disabled={props.busy}
         onClick={() => props.onSeatRemoved(seat)}
       />
       <div className={styles.price}>
         <Select
           isLabelHidden
+          disabled={props.busy}
           label={pickerText('picker_price_of', { seat: name })}
           value={seat.priceCode}
           options={seatPriceOptions(seat, offer, choice, props.knownFamilies, money)}

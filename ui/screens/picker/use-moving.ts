@@ -12,10 +12,10 @@ import { type MovedAmounts, movedAmounts } from '../../../api/entities/moved-amo
 import { mostMoved, seatsAround } from '../../../api/entities/moved-block.ts';
 import { type PriceLine, pricesOf } from '../../../api/entities/pricing.ts';
 import { seatState } from '../../../api/entities/seat-states.ts';
-import type { MoveTarget } from '../../../machines/hallMap/hallMap.types.ts';
+import type { MoveTarget } from '../../../machines/ticketMove/ticketMove.types.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
-import { useHallMapFact, useSendHallMap } from '../../actors/use-hall-map.ts';
+import { useSendTicketMove, useTicketMoveFact } from '../../actors/use-ticket-move.ts';
 import { moveText } from '../../texts/fr/move-seats.ts';
 import { seatWords } from '../../texts/seat-words.ts';
 
@@ -64,9 +64,9 @@ export interface Moving {
 
 export function useMoving({ performanceId, plan, read }: PerformanceSeats): Moving {
   const tickets = useSeatedTickets(performanceId);
-  const ticked = useHallMapFact(({ context }) => context.itemsToMove, noItems);
-  const target = useHallMapFact(({ context }) => context.target, null);
-  const send = useSendHallMap();
+  const ticked = useTicketMoveFact(({ context }) => context.itemIds, noItems);
+  const target = useTicketMoveFact(({ context }) => context.target, null);
+  const send = useSendTicketMove();
   const [remark, setRemark] = useState('');
   const { queries } = useShop();
   const { data: pricing } = useQuery(queries.pricing());
@@ -87,7 +87,7 @@ export function useMoving({ performanceId, plan, read }: PerformanceSeats): Movi
         setRemark(moveText('move_not_free', { seat: seatWords(seat, 'short') }));
       } else {
         setRemark('');
-        send({ type: 'move.targetChosen', ...found });
+        send({ type: 'target.chosen', ...found });
       }
     },
     [plan, read, send, ticked, tickets],

@@ -77,7 +77,6 @@ export default function ConversionNotice() {
             type: 'cart.changeAsked',
             change: { kind: 'convertTickets', formulaCode, subscribers, saving: before - after },
             key,
-            replyTo: null,
           });
         }}
         onDeclined={() => {

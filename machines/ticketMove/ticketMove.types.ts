@@ -1,0 +1,44 @@
+import type { SeatDescription } from '../../api/entities/hall-plan.ts';
+import type { MovedSeats } from '../../api/entities/moved-seats.ts';
+import type { Refusal } from '../system/refusal.ts';
+import type { Recipient } from '../system/registry.ts';
+
+export interface TicketMoveInput {
+  readonly performanceId: number;
+  /** Lines of the cart to begin with; none where the shopper is to say which. */
+  readonly itemIds: readonly string[];
+  /** Who keeps what is chosen on the same map: the ticket picker. */
+  readonly reportTo: Recipient<TicketsMoved>;
+}
+
+/** Tickets of the cart sit on these seats now: who had chosen one of them has it already. */
+export interface TicketsMoved {
+  readonly type: 'tickets.moved';
+  readonly seatIds: readonly number[];
+}
+
+/** Where tickets are to go: `first` was pointed at, `seats` are where they would sit, as far as the map knows. */
+export interface MoveTarget {
+  readonly first: SeatDescription;
+  readonly seats: readonly SeatDescription[];
+}
+
+/** Why tickets did not move: the cart refused, or someone else took a seat of the target before it was asked for. */
+export type MoveTrouble =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'taken'; readonly seat: SeatDescription };
+
+export interface TicketMoveContext extends TicketMoveInput {
+  readonly target: MoveTarget | null;
+  readonly trouble: MoveTrouble | null;
+  /** What came of the last move; null before, and where the server did not say. */
+  readonly moved: MovedSeats | null;
+}
+
+export type TicketMoveEvent =
+  /** These lines of the cart are to be moved; said again, others are. */
+  | { readonly type: 'tickets.picked'; readonly itemIds: readonly string[] }
+  | ({ readonly type: 'target.chosen' } & MoveTarget)
+  | { readonly type: 'move.confirmed' }
+  /** Seats that were free and no longer are (for this shopper). */
+  | { readonly type: 'seats.taken'; readonly seatIds: readonly number[] };
