@@ -8,7 +8,7 @@ import type {
   TicketMoveContext,
   TicketMoveEvent,
   TicketMoveInput,
-  TicketsMoved,
+  TicketMoveReport,
 } from './ticketMove.types.ts';
 
 function seatIdsOf(cart: Cart, performanceId: number): readonly number[] {
@@ -20,7 +20,8 @@ function seatIdsOf(cart: Cart, performanceId: number): readonly number[] {
 /**
  * Giving tickets of the cart other seats of their performance (`Deplace`, option `map_moveExist`): which tickets, the seat of
  * the first, then the cart is asked. It lives while the map of the ticket picker is open for that; what was chosen there
- * meanwhile waits. Who leaves the map while tickets are with the server no longer wants to know; they move all the same.
+ * meanwhile waits. While tickets are with the server the move is not left: their new seats are then no longer to be chosen. Who
+ * closes the map meanwhile no longer wants to know; they move all the same.
  *
  * ```
  * choosing ──target.chosen──▶ aimed ──move.confirmed──▶ asking ─┬─ done ──▶ moved ──tickets.picked──▶ choosing
@@ -52,8 +53,9 @@ export const ticketMoveMachine = setup({
     }),
     loseTarget: assign(({ context, event }) => {
       assertEvent(event, 'seats.taken');
-      const seat = context.target?.seats.find(({ seatId }) => event.seatIds.includes(seatId));
-      return { target: null, trouble: seat === undefined ? null : { kind: 'taken' as const, seat } };
+      const { first, seats } = known(context.target, 'target');
+      const seat = seats.find(({ seatId }) => event.seatIds.includes(seatId)) ?? first;
+      return { target: null, trouble: { kind: 'taken' as const, seat } };
     }),
     keepMoved: assign((_, answer: CartAnswer) => ({
       moved: answer.kind === 'done' ? (answer.value.moved ?? null) : null,
@@ -66,11 +68,12 @@ export const ticketMoveMachine = setup({
     }),
     tellMoved: sendTo(
       ({ context }) => context.reportTo,
-      ({ context }, answer: CartAnswer): TicketsMoved => ({
+      ({ context }, answer: CartAnswer): TicketMoveReport => ({
         type: 'tickets.moved',
         seatIds: answer.kind === 'done' ? seatIdsOf(answer.value.cart, context.performanceId) : [],
       }),
     ),
+    tellLeft: sendTo(({ context }) => context.reportTo, { type: 'move.left' }),
   },
 }).createMachine({
   id: 'ticketMove',
@@ -82,6 +85,7 @@ export const ticketMoveMachine = setup({
       on: {
         'tickets.picked': { actions: 'pickTickets' },
         'target.chosen': { guard: 'hasTickets', target: 'aimed', actions: 'aim' },
+        'move.left': { actions: 'tellLeft' },
       },
     },
     aimed: {
@@ -90,6 +94,7 @@ export const ticketMoveMachine = setup({
         'tickets.picked': { target: 'choosing', actions: 'pickTickets' },
         'target.chosen': { actions: 'aim' },
         'move.confirmed': 'asking',
+        'move.left': { actions: 'tellLeft' },
         'seats.taken': {
           guard: { type: 'touchesTarget', params: ({ event }) => ({ seatIds: event.seatIds }) },
           target: 'choosing',
@@ -132,6 +137,7 @@ export const ticketMoveMachine = setup({
       description: 'What came of it is said: who moved, who stayed.',
       on: {
         'tickets.picked': { target: 'choosing', actions: 'pickTickets' },
+        'move.left': { actions: 'tellLeft' },
       },
     },
   },

@@ -8,14 +8,15 @@ export interface TicketMoveInput {
   /** Lines of the cart to begin with; none where the shopper is to say which. */
   readonly itemIds: readonly string[];
   /** Who keeps what is chosen on the same map: the ticket picker. */
-  readonly reportTo: Recipient<TicketsMoved>;
+  readonly reportTo: Recipient<TicketMoveReport>;
 }
 
-/** Tickets of the cart sit on these seats now: who had chosen one of them has it already. */
-export interface TicketsMoved {
-  readonly type: 'tickets.moved';
-  readonly seatIds: readonly number[];
-}
+/** What the ticket picker hears of the move. */
+export type TicketMoveReport =
+  /** Tickets of the cart sit on these seats now: who had chosen one of them has it already. */
+  | { readonly type: 'tickets.moved'; readonly seatIds: readonly number[] }
+  /** Nothing more is to be moved. */
+  | { readonly type: 'move.left' };
 
 /** Where tickets are to go: `first` was pointed at, `seats` are where they would sit, as far as the map knows. */
 export interface MoveTarget {
@@ -40,5 +41,7 @@ export type TicketMoveEvent =
   | { readonly type: 'tickets.picked'; readonly itemIds: readonly string[] }
   | ({ readonly type: 'target.chosen' } & MoveTarget)
   | { readonly type: 'move.confirmed' }
+  /** Nothing more is to be moved. */
+  | { readonly type: 'move.left' }
   /** Seats that were free and no longer are (for this shopper). */
   | { readonly type: 'seats.taken'; readonly seatIds: readonly number[] };

@@ -42,6 +42,12 @@ const mapStates = ticketPickerSetup.createStateConfig({
   },
 });
 
+const mapGivenUp = {
+  target: '#ticketPicker.choosingCategory',
+  description: 'The map cannot be had (ruling 24): the server chooses the best places of a category.',
+  actions: ['giveUpMap', { type: 'openModal', params: { name: 'categories' } }],
+} as const;
+
 /** What the shopper changes of the choice: also before a loss was read, but for the seats that were lost. */
 const changesOfChoice = {
   'seat.toggled': {
@@ -59,11 +65,7 @@ const changesOfChoice = {
     actions: ['replaceSelection', 'clearRefusal'],
   },
   'price.chosen': { guard: 'isSeatPriceOpen', actions: ['choosePrice', 'clearRefusal'] },
-  'map.givenUp': {
-    target: '#ticketPicker.choosingCategory',
-    description: 'The map cannot be had (ruling 24): the server chooses the best places of a category.',
-    actions: ['giveUpMap', { type: 'openModal', params: { name: 'categories' } }],
-  },
+  'map.givenUp': mapGivenUp,
 } as const;
 
 /** What is chosen on the map, lost of it, and asked of the cart. */
@@ -185,6 +187,7 @@ const choiceStates = ticketPickerSetup.createStateConfig({
           },
           { target: 'settling' },
         ],
+        'map.givenUp': { ...mapGivenUp, guard: 'isOpenToChoose' },
       },
     },
   },

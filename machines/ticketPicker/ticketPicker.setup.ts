@@ -67,6 +67,7 @@ export const ticketPickerSetup = setup({
     hasLost: ({ context }) => context.lost.length > 0,
     hasChoice: ({ context }) => context.seats.length + context.lost.length > 0,
     isOnlyLookedAt: ({ context }) => context.purpose.kind === 'look',
+    isOpenToChoose: ({ context }) => context.purpose.kind === 'choose',
     isOpenToMove: ({ context }) => context.purpose.kind === 'move',
     /** It is chosen; or there is room, and it is not what somebody else just took. */
     mayToggle: ({ context: { seats, lost, offer }, event }) => {

@@ -8,7 +8,7 @@ import type { PriceLine } from '../../api/entities/pricing.ts';
 import type { ProposedSeat } from '../bestPlaces/bestPlaces.types.ts';
 import type { ReferenceAccepted } from '../referenceCheck/referenceCheck.types.ts';
 import type { Refusal } from '../system/refusal.ts';
-import type { TicketsMoved } from '../ticketMove/ticketMove.types.ts';
+import type { TicketMoveReport } from '../ticketMove/ticketMove.types.ts';
 
 /** A category of a performance, with what is sold in it. */
 export interface OfferCategory {
@@ -93,7 +93,7 @@ export type SeatWatchEvent =
 
 export type TicketPickerEvent =
   | SeatWatchEvent
-  | TicketsMoved
+  | TicketMoveReport
   | ReferenceAccepted
   /** `needsMap` opens the right modal at once; the offer, once loaded, decides. */
   | {
@@ -119,8 +119,6 @@ export type TicketPickerEvent =
   | { readonly type: 'lostSeats.acknowledged' }
   /** These lines of the cart are to have other seats of this performance. */
   | { readonly type: 'move.asked'; readonly itemIds: readonly string[] }
-  /** Back to choosing: nothing more is to be moved. */
-  | { readonly type: 'move.left' }
   | { readonly type: 'map.retried' }
   /** The map cannot be had: places are chosen by category instead. */
   | { readonly type: 'map.givenUp' }

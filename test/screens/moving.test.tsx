@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ticketMoveMachine } from '../../machines/ticketMove/ticketMove.machine.ts';
-import type { TicketsMoved } from '../../machines/ticketMove/ticketMove.types.ts';
+import type { TicketMoveReport } from '../../machines/ticketMove/ticketMove.types.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import type { PickerPurpose } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import '../../ui/screens/hall-map/hall-map.tsx';
@@ -37,7 +37,14 @@ async function openMap(purpose: PickerPurpose) {
     stage.slot('loadOffer').resolve(offerOnMap);
     stage.slot('watchSeats').sendBack({ type: 'map.loaded' });
   });
-  return { stage, user };
+  /** The move of tickets is left by hand. */
+  const leave = async (): Promise<void> => {
+    await user.click(await screen.findByRole('button', { name: 'Garder mes places' }));
+    const move = stage.slot('ticketMove');
+    expect(move.received).toEqual([{ type: 'move.left' }]);
+    await act(async () => move.sendBack({ type: 'move.left' }));
+  };
+  return { stage, user, leave };
 }
 
 test('a subscriber who moves is shown the subscriber’s price, and how much another category changes it', async () => {
@@ -46,7 +53,7 @@ test('a subscriber who moves is shown the subscriber’s price, and how much ano
     input: {
       performanceId: 7,
       itemIds: ['ticket-14'],
-      reportTo: createFollower<TicketsMoved>().ref,
+      reportTo: createFollower<TicketMoveReport>().ref,
     },
   });
   const seated = ticket(14, { priceCode: 'ABO', amount: 1500, subscriptionId: 'a1' });
@@ -117,15 +124,15 @@ test('a subscriber who moves is shown the subscriber’s price, and how much ano
 });
 
 test('a map that was opened to move tickets closes once that is done', async () => {
-  const { stage, user } = await openMap({ kind: 'move', itemIds: [ticket(14).id] });
-  await user.click(await screen.findByRole('button', { name: 'Garder mes places' }));
+  const { stage, leave } = await openMap({ kind: 'move', itemIds: [ticket(14).id] });
+  await leave();
   expect(stage.actor.getSnapshot().value).toBe('closed');
 });
 
 test('a map on which places are chosen goes on with that, and the focus stays beside it', async () => {
-  const { user } = await openMap({ kind: 'choose' });
+  const { user, leave } = await openMap({ kind: 'choose' });
   await user.click(await screen.findByRole('button', { name: 'Changer de place' }));
-  await user.click(await screen.findByRole('button', { name: 'Garder mes places' }));
+  await leave();
   await screen.findByRole('button', { name: 'Mettre dans mon panier' });
   expect(document.activeElement?.textContent).toContain('Changer de place');
 });

@@ -206,6 +206,26 @@ describe('when chosen seats are gone', () => {
     await knowing;
     expect(known).toHaveBeenCalledOnce();
   });
+
+  test.each([
+    ['it is asked to hold them', () => shop.actor('ticketPicker').send({ type: 'hold.asked' })],
+    [
+      'it is asked to move tickets there',
+      () => {
+        shop.actor('ticketPicker').send({ type: 'move.asked', itemIds: ['ticket-14'] });
+        const move = shop.actor('ticketMove');
+        move.send({ type: 'target.chosen', first: seat(12), seats: [seat(12)] });
+        move.send({ type: 'move.confirmed' });
+      },
+    ],
+  ])('the cart is not read a second time while %s: its answer says it', async (_, ask) => {
+    chooseSeats(shop, 12);
+    ask();
+    await knowOwnSeats(shop.actor('app'), [12]);
+    expect(shop.asked('changeCart')).toHaveLength(1);
+    answer();
+    expect(shop.asked('changeCart')).toHaveLength(1);
+  });
 });
 
 describe('when both answers to a hold are lost', () => {

@@ -31,13 +31,14 @@ export interface PurchaseActors {
 
 /**
  * Has the cart read, and waits for that, when seats are gone that the shopper has chosen: another tab of theirs may have taken
- * them. Of seats that were not chosen nobody says whose they are.
+ * them. Of seats that were not chosen nobody says whose they are; where the cart is being asked for them, its answer says it.
  */
 export async function knowOwnSeats(root: ShopRoot, seatIds: readonly number[]): Promise<void> {
   const picker = livingActor(root, 'ticketPicker')?.getSnapshot();
-  const chosen = picker?.context.seats ?? [];
-  const aimedAt = picker?.children.ticketMove?.getSnapshot().context.target?.seats ?? [];
-  if (![...chosen, ...aimedAt].some(({ seatId }) => seatIds.includes(seatId))) {
+  const move = picker?.children.ticketMove?.getSnapshot();
+  const isAsked = picker?.hasTag('busy') === true || move?.hasTag('busy') === true;
+  const seats = [...(picker?.context.seats ?? []), ...(move?.context.target?.seats ?? [])];
+  if (isAsked || !seats.some(({ seatId }) => seatIds.includes(seatId))) {
     return;
   }
   const cart = actorOf(root, 'cart');

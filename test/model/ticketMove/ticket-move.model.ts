@@ -1,7 +1,7 @@
 import type { Cart } from '../../../api/entities/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { ticketMoveMachine } from '../../../machines/ticketMove/ticketMove.machine.ts';
-import type { TicketMoveInput, TicketsMoved } from '../../../machines/ticketMove/ticketMove.types.ts';
+import type { TicketMoveInput, TicketMoveReport } from '../../../machines/ticketMove/ticketMove.types.ts';
 import { heldCart, noAnswer, refusal, seat, ticket } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
@@ -12,7 +12,7 @@ type Machine = typeof ticketMoveMachine;
 const opened: TicketMoveInput = {
   performanceId: 7,
   itemIds: ['ticket-14', 'ticket-15'],
-  reportTo: createFollower<TicketsMoved>().ref,
+  reportTo: createFollower<TicketMoveReport>().ref,
 };
 
 /** One of two tickets got its new seat; there was no room for the other. A third is of another evening. */
@@ -47,6 +47,10 @@ const promises: Promises<Machine> = {
       },
     ],
     'move.confirmed': [{ from: 'aimed', to: 'asking' }],
+    // Asked for, tickets have other seats or not: it is known before it is left.
+    'move.left': [
+      { from: ['choosing', 'aimed', 'moved'], does: { tellsOwn: { reportTo: [{ type: 'move.left' }] } } },
+    ],
     // Where a ticket was to sit: it is pointed at anew, and why is said.
     'seats.taken': [
       {
@@ -115,6 +119,7 @@ export const ticketMoveModel: Model<Machine> = {
     'tickets.picked': { 'two tickets': { itemIds: ['ticket-14', 'ticket-15'] }, none: { itemIds: [] } },
     'target.chosen': { 'seats 13 and 14': { first: seat(13), seats: [seat(13), seat(14)] } },
     'move.confirmed': plain,
+    'move.left': plain,
     'seats.taken': { 'one of the target': { seatIds: [14, 12] }, 'another one': { seatIds: [12] } },
   },
   project: ({ context }) => [context.itemIds.length > 0, context.trouble?.kind ?? null],
@@ -136,7 +141,7 @@ export const ticketMoveModel: Model<Machine> = {
       because: 'nothing is aimed at, or the server says what became of it',
     },
     {
-      events: ['tickets.picked'],
+      events: ['tickets.picked', 'move.left'],
       ignoredIn: ['asking'],
       because: 'the tickets are on their way: the answer is there in a moment',
     },

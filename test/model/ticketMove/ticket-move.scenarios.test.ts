@@ -3,7 +3,7 @@ import type { Cart } from '../../../api/entities/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';
 import { ticketMoveMachine } from '../../../machines/ticketMove/ticketMove.machine.ts';
-import type { TicketMoveEvent, TicketsMoved } from '../../../machines/ticketMove/ticketMove.types.ts';
+import type { TicketMoveEvent, TicketMoveReport } from '../../../machines/ticketMove/ticketMove.types.ts';
 import { heldCart, noAnswer, refusal, seat, ticket } from '../../support/data/fixtures.ts';
 import { createFollower } from '../../support/stages/follower.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';
@@ -12,6 +12,7 @@ const performanceId = 7;
 const bothTickets = ['ticket-14', 'ticket-15'];
 const target: TicketMoveEvent = { type: 'target.chosen', first: seat(13), seats: [seat(13), seat(16)] };
 const confirmed: TicketMoveEvent = { type: 'move.confirmed' };
+const left: TicketMoveEvent = { type: 'move.left' };
 const picked = (...itemIds: readonly string[]): TicketMoveEvent => ({ type: 'tickets.picked', itemIds });
 const taken = (...seatIds: readonly number[]): TicketMoveEvent => ({ type: 'seats.taken', seatIds });
 const cartWith = (...items: readonly ReturnType<typeof ticket>[]): Cart => ({ ...heldCart(), items });
@@ -20,7 +21,7 @@ const refused: CartAnswer = { kind: 'refused', refusal };
 
 /** The map is open to give these tickets other seats. */
 function opened(itemIds: readonly string[] = bothTickets) {
-  const { ref: reportTo, received: told } = createFollower<TicketsMoved>();
+  const { ref: reportTo, received: told } = createFollower<TicketMoveReport>();
   const stage = createStage(ticketMoveMachine, {
     id: 'ticketMove',
     input: { performanceId, itemIds, reportTo },
@@ -86,6 +87,16 @@ describe('ticket move: tickets of the cart that change their seats', () => {
     expect(questions()).toHaveLength(1);
     answer(refused);
     expect(stands().context.itemIds).toEqual(bothTickets);
+    end();
+  });
+
+  test('are awaited: who wants to leave meanwhile leaves once it is known which seats they have', () => {
+    const { send, answer, told, stands, end } = asking();
+    send(left);
+    expect(stands().value).toBe('asking');
+    answer(done(cartWith(ticket(13))));
+    send(left);
+    expect(told).toEqual([{ type: 'tickets.moved', seatIds: [13] }, { type: 'move.left' }]);
     end();
   });
 

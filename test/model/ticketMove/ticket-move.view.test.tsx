@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { ticketMoveMachine } from '../../../machines/ticketMove/ticketMove.machine.ts';
-import type { TicketsMoved } from '../../../machines/ticketMove/ticketMove.types.ts';
+import type { TicketMoveReport } from '../../../machines/ticketMove/ticketMove.types.ts';
 import '../../../ui/screens/hall-map/hall-map.tsx';
 import '../../../ui/screens/hall-map/seat-list.tsx';
 import { MapPanel } from '../../../ui/screens/picker/map-panel.tsx';
@@ -25,7 +25,7 @@ function createMoveStage(): ViewStage<typeof ticketMoveMachine> {
     input: {
       performanceId: 7,
       itemIds: ['ticket-14', 'ticket-15'],
-      reportTo: createFollower<TicketsMoved>().ref,
+      reportTo: createFollower<TicketMoveReport>().ref,
     },
   });
   stage.show('ticketPicker', {
@@ -80,6 +80,9 @@ const pressed =
     return 'done';
   };
 
+const leave = (hands: MoveHands): Promise<'done' | 'notOffered'> =>
+  pressed(button('Terminer') === null ? 'Garder mes places' : 'Terminer')(hands);
+
 describeViewWalk({
   model: ticketMoveModel,
   stage: createMoveStage,
@@ -88,6 +91,7 @@ describeViewWalk({
     'tickets.picked': { byHand: pickTickets },
     'target.chosen': { byHand: aim },
     'move.confirmed': { byHand: pressed('Déplacer ici') },
+    'move.left': { byHand: leave },
     'seats.taken': { fromOutside: 'another shopper was quicker' },
   },
   // The cart was read before it answers.

@@ -82,8 +82,22 @@ describe('ticket picker: a choice on the map', () => {
     expect(slot('ticketMove').received).toEqual([taken(12)]);
     slot('ticketMove').sendBack({ type: 'tickets.moved', seatIds: [13] });
     send({ type: 'seat.toggled', seat: seat(15) });
-    send({ type: 'move.left' });
+    slot('ticketMove').sendBack({ type: 'move.left' });
     expect([choice(), seatIds(), lostIds()]).toEqual(['conflict', [14], [12]]);
+    end();
+  });
+
+  test.each([
+    ['for whom it was opened to choose', 'choose', 'choosingCategory'],
+    ['but not for who came to move tickets alone', 'move', 'onMap'],
+  ] as const)('gives way to a choice by category when the map breaks during a move, %s', (_, kind, state) => {
+    const purpose = kind === 'move' ? { kind, itemIds: ['ticket-14'] } : { kind };
+    const { send, value, end } = offered(offerOnMap, purpose);
+    send({ type: 'move.asked', itemIds: ['ticket-14'] });
+    send({ type: 'map.failed' });
+    send({ type: 'map.givenUp' });
+    const now = value();
+    expect(typeof now === 'string' ? now : Object.keys(now)[0]).toBe(state);
     end();
   });
 

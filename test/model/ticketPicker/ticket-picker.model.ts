@@ -47,7 +47,7 @@ function isWorthATry(snapshot: Standing, event: EventObject): boolean {
   if ('needsMap' in event) {
     return value === 'closed' || event.needsMap === false;
   }
-  if (event.type === 'move.asked' || event.type === 'map.givenUp') {
+  if (event.type === 'move.asked') {
     return context.purpose.kind === 'choose';
   }
   const isOffer = 'output' in event && Object.values<unknown>(offers).includes(event.output);
@@ -83,7 +83,7 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     },
     bestPlaces: { sends: ['selection.replaced'], rejects: { 'the proposals break': noAnswer } },
     ticketMove: {
-      sends: ['tickets.moved'],
+      sends: ['tickets.moved', 'move.left'],
       rejects: { 'the move breaks': noAnswer },
     },
   },
@@ -167,9 +167,19 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       because: 'quantities are shown nowhere else, and stand still while places are asked for',
     },
     {
-      events: ['seat.toggled', 'selection.cleared', 'price.chosen', 'map.givenUp'],
+      events: ['seat.toggled', 'selection.cleared', 'price.chosen'],
       answeredOnlyIn: ['onMap.choice.choosing', 'onMap.choice.conflict'],
       because: 'nothing is chosen on a map, or what is chosen there stands still for now',
+    },
+    {
+      events: ['map.givenUp'],
+      answeredOnlyIn: ['onMap.choice.choosing', 'onMap.choice.conflict', 'onMap.choice.moving'],
+      because: 'there is no map to choose on, or an answer is awaited',
+    },
+    {
+      events: ['map.givenUp'],
+      ignoredIn: ['onMap.choice.moving'],
+      because: 'who came to move tickets chooses none by category',
     },
     {
       events: ['price.chosen'],

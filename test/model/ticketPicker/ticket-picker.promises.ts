@@ -352,8 +352,9 @@ export const ticketPickerPromises: Promises<Machine> = {
     'map.retried': [{ from: 'onMap.map.failed', to: map('watching.loading') }],
     // The map cannot be had (ruling 24): the server chooses among the best places of a category.
     'map.givenUp': [
+      { from: 'onMap.choice.moving', given: ({ context }) => context.purpose.kind === 'move' },
       {
-        from: ['onMap.choice.choosing', 'onMap.choice.conflict'],
+        from: ['onMap.choice.choosing', 'onMap.choice.conflict', 'onMap.choice.moving'],
         to: 'choosingCategory',
         does: ({ context: { offer } }) => ({
           tells: { modals: [opens('categories')] },

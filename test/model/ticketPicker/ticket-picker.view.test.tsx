@@ -93,8 +93,6 @@ describeViewWalk({
       case 'seat.toggled':
       case 'hold.asked':
       case 'lostSeats.acknowledged':
-      case 'move.asked':
-      case 'move.left':
         return isMapShown;
       case 'selection.cleared':
         return isMapShown && context.seats.length > 0;
@@ -133,7 +131,7 @@ describeViewWalk({
     'map.failed': { fromOutside: 'they could not be had' },
     'map.retried': { byHand: pressed('Réessayer') },
     'move.asked': { fromOutside: 'the venue lets tickets be moved, in a panel of its own' },
-    'move.left': { byHand: pressed('Garder mes places') },
+    'move.left': { fromOutside: 'the move of tickets, in a panel of its own' },
     'tickets.moved': { fromOutside: 'the cart has moved them' },
     'preferences.changed': { fromOutside: 'asked where the server chooses among numbered places' },
     'reference.accepted': { fromOutside: 'the server accepted what was given in its own form' },

@@ -61,7 +61,7 @@ export interface Recording {
 export const isPlainRecord = (value: Plain | undefined): value is { readonly [key: string]: Plain } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** « app/ticketPicker/hallMap »: an actor by all that are above it. */
+/** « app/ticketPicker/ticketMove »: an actor by all that are above it. */
 export function pathOf(lives: readonly Life[], index: number | null): string {
   const life = index === null ? undefined : lives[index];
   if (life === undefined) {

@@ -31,7 +31,7 @@ export function Moving({ moving }: { readonly moving: MovingState }) {
         step={step}
         onTicked={(itemIds) => send({ type: 'tickets.picked', itemIds })}
         onConfirmed={() => send({ type: 'move.confirmed' })}
-        onLeft={() => sendPicker({ type: 'move.left' })}
+        onLeft={() => send({ type: 'move.left' })}
         onCartOpened={() => sendPicker({ type: 'picker.dismissed' })}
       />
     </>
