@@ -3,7 +3,6 @@ import { donationOf, pickupMethodOf } from '../../api/entities/cart.ts';
 import type { HostedPayment } from '../../api/entities/checkout.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
-import type { CartEvent } from '../cart/cart.types.ts';
 import { type Answer, answerGuards, refusalIn } from '../system/answer.ts';
 import { patienceDelays } from '../system/patience.ts';
 import { to } from '../system/registry.ts';
@@ -136,14 +135,7 @@ export const checkoutSetup = setup({
       enqueue.assign({ isDonationAnswered: true });
       enqueue(emit({ type: 'donation.remembered', isAnswered: true }));
     }),
-    rereadCart: sendTo(
-      ({ system }) => to(system, 'cart'),
-      (): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: { kind: 'reread' },
-        key: 'checkout-reread',
-      }),
-    ),
+    rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.rereadAsked' }),
     // Before the cart says so: a page that goes for a payment is not reloaded (ruling 11).
     tellStakes: sendTo(({ system }) => to(system, 'connectivity'), {
       type: 'stakes.changed',

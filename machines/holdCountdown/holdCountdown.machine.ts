@@ -134,9 +134,7 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
             actions: ['withdrawWarning', { type: 'keepHold', params: cartOf }],
           },
         ],
-        'hold.extensionAsked': {
-          actions: { type: 'askExtension', params: ({ event }) => ({ key: event.key }) },
-        },
+        'hold.extensionAsked': { actions: 'askExtension' },
         'deadline.reached': [
           {
             guard: {

@@ -2,7 +2,6 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { type Cart, type CartHold, hasValuableItems } from '../../api/entities/cart.ts';
 import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
 import { askCart, type CartQuestion } from '../cart/ask-cart.ts';
-import type { CartEvent } from '../cart/cart.types.ts';
 import { deadlineSlot } from '../system/deadline.ts';
 import { known } from '../system/known.ts';
 import { to } from '../system/registry.ts';
@@ -95,13 +94,9 @@ export const holdCountdownSetup = setup({
         enqueue(emit({ type: 'hold.warned', deadline: null }));
       }
     }),
-    askExtension: sendTo(
-      ({ system }) => to(system, 'cart'),
-      (_, params: { readonly key: string }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: { kind: 'extendHold' },
-        key: params.key,
-      }),
-    ),
+    askExtension: sendTo(({ system }) => to(system, 'cart'), {
+      type: 'cart.changeAsked',
+      change: { kind: 'extendHold' },
+    }),
   },
 });

@@ -28,7 +28,7 @@ export type HoldCountdownEvent =
   | CartChanged
   | DeadlineReached
   /** By the shopper, from the modal or the cart. */
-  | { readonly type: 'hold.extensionAsked'; readonly key: string }
+  | { readonly type: 'hold.extensionAsked' }
   /** By the shopper, once they have read that the hold is over. */
   | { readonly type: 'hold.expiryAcknowledged' };
 

@@ -121,9 +121,7 @@ export const pouchSetup = setup({
     tellCart: enqueueActions(({ context: { naming }, enqueue, system }) => {
       if (naming.key !== '') {
         enqueue.sendTo(to(system, 'cart'), {
-          type: 'cart.changeAsked',
-          change: { kind: 'reread' },
-          key: naming.key,
+          type: 'cart.rereadAsked',
         });
       }
     }),

@@ -271,8 +271,8 @@ describe('when the time is over', () => {
     expect(openModals(shop)).toEqual([]);
     shop.time.advance(1);
     expect(openModals(shop)).toEqual(['timerDelay']);
-    shop.actor('holdCountdown').send({ type: 'hold.extensionAsked', key: 'k1' });
-    expect(shop.slot('changeCart').input).toEqual({ change: { kind: 'extendHold' }, key: 'k1' });
+    shop.actor('holdCountdown').send({ type: 'hold.extensionAsked' });
+    expect(shop.slot('changeCart').input).toEqual({ change: { kind: 'extendHold' } });
     answer(heldCart({ deadline: deadline + 120_000 }));
     expect(openModals(shop)).toEqual([]);
     shop.time.advance(untilEnd() + 120_000 - 29_999);

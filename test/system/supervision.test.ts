@@ -26,7 +26,7 @@ describe('an actor that breaks', () => {
     expect(after).not.toBe(before);
     expect(to(after.system, 'cart')).toBe(after);
     shop.slot('loadCart').resolve(heldCart());
-    shop.actor('holdCountdown').send({ type: 'hold.extensionAsked', key: 'k1' });
+    shop.actor('holdCountdown').send({ type: 'hold.extensionAsked' });
     expect(shop.slot('changeCart').input).toMatchObject({ change: { kind: 'extendHold' } });
   });
 

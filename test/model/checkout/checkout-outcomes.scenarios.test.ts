@@ -87,7 +87,7 @@ describe('checkout: an order that is sent', () => {
     actor.send({ type: 'order.confirmed', terms: orderTerms });
     slot('startPayment').reject(noAnswer);
     // It may have been done all the same.
-    expect(received('cart')).toMatchObject([{ change: { kind: 'reread' } }]);
+    expect(received('cart')).toEqual([{ type: 'cart.rereadAsked' }]);
     actor.send({ type: 'cart.changed', cart: emptyCart });
     expect(value()).toEqual({ unanswered: 'waiting' });
     clock.advance(1000);

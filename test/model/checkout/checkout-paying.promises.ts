@@ -11,11 +11,7 @@ const mostAttempts = 12;
 const asking = 'awaitingOutcome.asking';
 const starting = 'paying.starting.prompt';
 
-const reread = {
-  type: 'cart.changeAsked',
-  change: { kind: 'reread' },
-  key: 'checkout-reread',
-} as const;
+const reread = { type: 'cart.rereadAsked' } as const;
 const paymentChanged = { type: 'payment.changed' } as const;
 
 /** The way back from the bank begins anew, also for who is on it already. */

@@ -170,7 +170,7 @@ describe('checkout: an order that is left while it is being sent', () => {
     actor.send({ type: 'order.confirmed', terms: orderTerms });
     actor.send({ type: 'step.asked', step: 'payment' });
     expect(asked('startPayment').map((one) => one.isAlive())).toEqual([false]);
-    expect(received('cart')).toMatchObject([{ change: { kind: 'reread' } }]);
+    expect(received('cart')).toEqual([{ type: 'cart.rereadAsked' }]);
     actor.send({ type: 'cart.changed', cart: cartBeingPaid });
     expect(places()).toEqual(['summary', 'payment', 'confirmation']);
     slot('askOutcome').resolve({ kind: 'pending' });
@@ -195,13 +195,7 @@ describe('checkout: an order that is left while it is being sent', () => {
       actor.send({ type: 'terms.accepted' });
       actor.send({ type: 'order.confirmed', terms: orderTerms });
       slot('startPayment').resolve(answer);
-      expect(received('cart')).toEqual([
-        {
-          type: 'cart.changeAsked',
-          change: { kind: 'reread' },
-          key: 'checkout-reread',
-        },
-      ]);
+      expect(received('cart')).toEqual([{ type: 'cart.rereadAsked' }]);
       end();
     }
   });

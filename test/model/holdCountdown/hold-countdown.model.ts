@@ -146,9 +146,7 @@ const promises: Promises<Machine> = {
     'hold.extensionAsked': [
       {
         from: 'counting',
-        does: ({ event: { key } }) => ({
-          tells: { cart: [{ type: 'cart.changeAsked', change: { kind: 'extendHold' }, key }] },
-        }),
+        does: { tells: { cart: [{ type: 'cart.changeAsked', change: { kind: 'extendHold' } }] } },
       },
     ],
     'hold.expiryAcknowledged': [{ from: 'expired', to: 'stopped', does: dropped }],
@@ -246,7 +244,7 @@ export const holdCountdownModel: Model<Machine> = {
       'a day after the end': left(-day),
       'more than a day after the end': left(-day - 1),
     },
-    'hold.extensionAsked': { '': { key: 'k1' } },
+    'hold.extensionAsked': plain,
     'hold.expiryAcknowledged': plain,
   },
   project: ({ context }) => [

@@ -32,7 +32,7 @@ describe('hold countdown: what a shopper can count on', () => {
   test('an extension withdraws the warning, and the next approach warns again', () => {
     const { at, actor, reads, stands, opened, end } = reading(heldCart());
     at(deadline - 20_000);
-    actor.send({ type: 'hold.extensionAsked', key: 'k1' });
+    actor.send({ type: 'hold.extensionAsked' });
     reads(heldCart({ deadline: deadline + 120_000, extensionsLeft: 9 }));
     at(deadline - 20_000);
     expect(stands().value).toEqual({ counting: 'normal' });

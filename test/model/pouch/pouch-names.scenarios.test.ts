@@ -91,7 +91,7 @@ describe('pouch: a name', () => {
     slot('saveHolder').resolve(done);
     expect(holders()).toEqual(['', '']);
     expect(context().news).toEqual({ kind: 'named', ticketId: '13', holder: nobody });
-    expect(received('cart')).toEqual([{ type: 'cart.changeAsked', change: { kind: 'reread' }, key: 'k3' }]);
+    expect(received('cart')).toEqual([{ type: 'cart.rereadAsked' }]);
     end();
   });
 
@@ -113,7 +113,7 @@ describe('pouch: a name', () => {
 describe('pouch: a name that was sent, whose window is closed before it is known to be kept', () => {
   afterEach(endAllStages);
 
-  const reread = [{ type: 'cart.changeAsked', change: { kind: 'reread' }, key: 'k1' }];
+  const reread = [{ type: 'cart.rereadAsked' }];
 
   test.each([
     ['is still with the server', () => submittedName()],
@@ -162,7 +162,7 @@ describe.each(endings)('pouch: a name that %s', (_, why) => {
     slot('saveHolder').resolve(done);
     expect(context().pouch.items.map(({ holder }) => holder)).toEqual([madeleine, armande]);
     expect(received('modals')).toEqual([opened, closed]);
-    expect(received('cart')).toEqual([{ type: 'cart.changeAsked', change: { kind: 'reread' }, key: 'k2' }]);
+    expect(received('cart')).toEqual([{ type: 'cart.rereadAsked' }]);
     end();
   });
 

@@ -49,9 +49,7 @@ describe('pouch: what a shopper can count on', () => {
       { type: 'modal.opened', modal: { name: 'pouchItem', ticketId: '12' } },
       { type: 'modal.closed', name: 'pouchItem' },
     ]);
-    expect(stage.received('cart')).toEqual([
-      { type: 'cart.changeAsked', change: { kind: 'reread' }, key: 'k1' },
-    ]);
+    expect(stage.received('cart')).toEqual([{ type: 'cart.rereadAsked' }]);
     stage.end();
   });
 

@@ -104,7 +104,7 @@ const isOfThisPouch = ({ context, event }: Step<Machine, { readonly name: string
 const isOfUse = ({ context: { pouch }, event: { kind, ticketId } }: Step<Machine, LinkChange>): boolean =>
   linkable.includes(ticketId) && itemIn(pouch, ticketId)?.link === (kind === 'open' ? '' : link);
 
-const cartReread = (key: string) => ({ type: 'cart.changeAsked', change: { kind: 'reread' }, key }) as const;
+const cartReread = { type: 'cart.rereadAsked' } as const;
 
 /** Whom tickets and cards are for, read, said, or asked of friends by a link (points 1, 3, 5; `Pochette`, `Porteur`). */
 const promises: Promises<Machine> = {
@@ -239,7 +239,7 @@ const promises: Promises<Machine> = {
     'ready.items.naming': ({ context: { naming } }) => ({
       tells: {
         modals: [{ type: 'modal.closed', name: 'pouchItem' }],
-        ...(naming.key === '' ? {} : { cart: [cartReread(naming.key)] }),
+        ...(naming.key === '' ? {} : { cart: [cartReread] }),
       },
     }),
   },

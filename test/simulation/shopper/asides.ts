@@ -140,11 +140,11 @@ export const asides: readonly Habit[] = [
       return `sets the device's clock wrong by ${Math.round(browser.clockError / 1000)} s`;
     },
   },
-  inShop('extend', 3, async (shopper, ready) => {
+  inShop('extend', 3, async (_, ready) => {
     if (actorIn(ready, 'holdCountdown')?.getSnapshot().matches('counting') !== true) {
       return null;
     }
-    await send(ready, 'holdCountdown', { type: 'hold.extensionAsked', key: shopper.newKey() });
+    await send(ready, 'holdCountdown', { type: 'hold.extensionAsked' });
     return 'asks for more time';
   }),
   inShop('remove', 3, async (shopper, ready, random) => {

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { useAppFact, useLateFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from '../../actors/use-cart.ts';
 import { useFirstPage } from '../../actors/use-first-page.ts';
@@ -42,10 +41,7 @@ export default function CartPage(props: Partial<Pick<CartScreenProps, 'heading' 
   const openings = useOpenings();
   const onMorePlaces = useMorePlaces();
   const onPlacesMoved = useMovePlaces();
-  const ask = useCallback(
-    (change: CartChange) => send({ type: 'cart.changeAsked', change, key: newKey() }),
-    [send],
-  );
+  const ask = useCallback((change: CartChange) => send({ type: 'cart.changeAsked', change }), [send]);
   const onPriceChanged = useCallback(
     (itemId: string, priceCode: string) => {
       const item = cart.items.find(({ id }) => id === itemId);

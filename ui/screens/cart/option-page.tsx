@@ -1,5 +1,4 @@
 import { optionEnd } from '../../../api/entities/cart-option.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { useSend } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
@@ -25,7 +24,7 @@ export default function OptionPage() {
       busy={isBusy}
       refusal={refusals.at(-1) ?? null}
       doubt={doubt}
-      onPlaced={() => send({ type: 'cart.changeAsked', change: { kind: 'placeOption' }, key: newKey() })}
+      onPlaced={() => send({ type: 'cart.changeAsked', change: { kind: 'placeOption' } })}
     />
   );
 }

@@ -52,11 +52,7 @@ function Form(props: TicketReferenceProps) {
       onAccepted={({ remaining }: AcceptedReference) => {
         if (remaining === 0) {
           // It opens no more tickets there: the form says so, and what the cart knows of it is read again.
-          sendCart({
-            type: 'cart.changeAsked',
-            change: { kind: 'reread' },
-            key: 'reread',
-          });
+          sendCart({ type: 'cart.rereadAsked' });
           return;
         }
         props.onAccepted();

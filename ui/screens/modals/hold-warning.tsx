@@ -1,4 +1,3 @@
-import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useBusyCart } from '../../actors/use-cart.ts';
 import { TimerDelayDialog } from '../shell/timer-delay-dialog.tsx';
@@ -24,7 +23,7 @@ export function HoldWarning(props: HoldWarningProps) {
       extensionSeconds={props.extensionSeconds}
       extensionsLeft={hold.extensionsLeft}
       busy={isBusy}
-      onExtended={() => send({ type: 'hold.extensionAsked', key: newKey() })}
+      onExtended={() => send({ type: 'hold.extensionAsked' })}
       onDismissed={props.onDismissed}
     />
   );
