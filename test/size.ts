@@ -29,7 +29,13 @@ const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
   readFileSync('dist/.vite/manifest.json', 'utf8'),
 );
 
-const size = (file: string): number => brotliCompressSync(readFileSync(`dist/${file}`)).length;
+const sizes = new Map<string, number>();
+/** Most files belong to many pages, and to compress one takes a tenth of a second. */
+function size(file: string): number {
+  const known = sizes.get(file) ?? brotliCompressSync(readFileSync(`dist/${file}`)).length;
+  sizes.set(file, known);
+  return known;
+}
 
 /** A chunk with everything it imports at once. */
 function closure(key: string, seen = new Set<string>()): Set<string> {
