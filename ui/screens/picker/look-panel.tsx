@@ -28,7 +28,8 @@ export function LookPanel({ seats, remark }: { readonly seats: PerformanceSeats;
   const canBook = isBookable(bookability);
   return (
     <>
-      <div className={styles.scroll}>
+      {/* No control stands in it: the panel itself takes the focus, or a keyboard could not scroll it. */}
+      <div className={styles.scroll} tabIndex={0}>
         <h3 className={styles.heading}>{lookText('look_title')}</h3>
         <Notice kind="info" announcement="none">
           <p>{reasonOf(bookability, performance?.salesOpening ?? 0)}</p>

@@ -72,7 +72,8 @@ export function SeatsPanel(props: SeatsPanelProps) {
   const stayNear = () => heading.current?.focus({ preventScroll: true });
   return (
     <>
-      <div className={styles.scroll}>
+      {/* Without a place there is no control to tab to: the panel itself takes the focus, or a keyboard could not scroll it. */}
+      <div className={styles.scroll} tabIndex={seats.length === 0 ? 0 : undefined}>
         <h3 ref={heading} className={styles.heading} tabIndex={-1}>
           {pickerText('picker_selection')}
         </h3>
