@@ -1,47 +1,40 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { startShop } from '../support/server/running-shop.ts';
-import { lookAtPage, lookSideways } from './look-at-page.ts';
+import { lookSideways } from './look-at-page.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { chooseFreePlaces, goToSummary, openMap, openRow, type Shopper } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
 
 const shop = shopOfFile(startShop);
 
-const widths = [320, 1280] as const;
-
-describe.each(widths)('at %i px', (width) => {
-  it('axe finds nothing on any page of the purchase, and no page scrolls sideways', async () => {
-    const { page, settle } = await shop.newShopper({ width });
-    const found: string[] = [];
-    const look = async (name: string): Promise<void> => {
-      await settle();
-      found.push(...(await lookAtPage(page)).map((violation) => `${name}: ${violation}`));
-    };
-    await openMap(page, /^Le Malade imaginaire/);
-    await look('map');
-    await openRow(page, /^Second balcon/, /^Rang B/);
-    await chooseFreePlaces(page, 1);
-    await look('list of places');
-    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
-    await page.getByRole('link', { name: 'Voir mon panier' }).waitFor();
-    await look('places held');
-    await page.getByRole('link', { name: 'Voir mon panier' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
-    await look('cart');
-    await goToSummary(page);
-    await look('summary');
-    for (const step of ['mode-paiement', 'mode-retrait', 'don', 'visite']) {
-      await page.goto(`/processus/${step}`);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await look(step);
-    }
-    expect(found).toEqual([]);
-  });
-});
+/** Every page of the shop that stands without a cart and without an account. */
+const everyPage = [
+  '/',
+  '/billets',
+  '/spectacles/1801-le-malade-imaginaire',
+  '/pochette',
+  '/panier',
+  '/abonnements/list',
+  '/abonnements/seances',
+  '/abonnements/seances?abo=ESCAPADE',
+  '/offres',
+  '/compte/overview',
+  '/compte/authentification',
+  '/compte/informations',
+  '/authentification',
+  '/enregistrement',
+  '/formulaire?dial=groupes',
+  '/conditions',
+  '/faq',
+  '/mentions-legales',
+  '/accessibilite',
+  '/venir',
+  '/la-maison',
+  '/erreur',
+  '/une/adresse/qui-n-existe-pas',
+];
 
 describe('a page of any width', () => {
-  const every20 = Array.from({ length: (1440 - 320) / 20 + 1 }, (_, index) => 320 + 20 * index);
-
   /** Opens a page, and waits until all of it stands. */
   async function open({ page, settle }: Shopper, path: string): Promise<void> {
     await page.goto(path);
@@ -49,12 +42,33 @@ describe('a page of any width', () => {
     await settle();
   }
 
+  /**
+   * The widths at which a page is tightest, in px: the narrowest of each of its layouts, as its style changes them, and some
+   * between for what is laid out by the room it has.
+   */
+  async function tightWidths(page: Page): Promise<readonly number[]> {
+    const conditions = await page.evaluate(() => {
+      const conditionsOf = (rules: CSSRuleList): readonly string[] =>
+        [...rules].flatMap((rule) => [
+          ...(rule instanceof CSSMediaRule ? [rule.conditionText] : []),
+          ...('cssRules' in rule && rule.cssRules instanceof CSSRuleList ? conditionsOf(rule.cssRules) : []),
+        ]);
+      return [...document.styleSheets].flatMap((sheet) => conditionsOf(sheet.cssRules));
+    });
+    const bounds = conditions
+      .filter((condition) => condition.includes('width'))
+      .flatMap((condition) => [...condition.matchAll(/([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16));
+    expect(bounds).not.toEqual([]);
+    const between = Array.from({ length: 9 }, (_, index) => 320 + 140 * index);
+    return [...new Set([...between, ...bounds])].filter((width) => width >= 320 && width <= 1440);
+  }
+
   /** What scrolls sideways between 320 and 1,440 px, one page resized. */
   async function lookAtWidths(shopper: Shopper, paths: readonly string[]): Promise<readonly string[]> {
     const found: string[] = [];
     for (const path of paths) {
       await open(shopper, path);
-      for (const width of every20) {
+      for (const width of await tightWidths(shopper.page)) {
         await shopper.page.setViewportSize({ width, height: 800 });
         found.push(...(await lookSideways(shopper.page)).map((fault) => `${path} at ${width} px ${fault}`));
       }
@@ -62,14 +76,20 @@ describe('a page of any width', () => {
     return found;
   }
 
-  /** What scrolls sideways on a phone of 360 px with text of twice the size, as the page's style or the browser says. */
-  async function lookAtLargeText(shopper: Shopper, paths: readonly string[]): Promise<readonly string[]> {
+  /** What scrolls sideways at 320 px, and at 360 px with text of twice the size, as the page's style or the browser says. */
+  async function lookAtPhones(shopper: Shopper, paths: readonly string[]): Promise<readonly string[]> {
     const { page, context, settle } = shopper;
     const found: string[] = [];
+    const look = async (where: string): Promise<void> => {
+      await settle();
+      found.push(...(await lookSideways(page)).map((fault) => `${where}: ${fault}`));
+    };
     const browserFont = await context.newCDPSession(page);
-    await page.setViewportSize({ width: 360, height: 800 });
     for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 800 });
       await open(shopper, path);
+      await look(`${path} at 320 px`);
+      await page.setViewportSize({ width: 360, height: 800 });
       for (const by of ['page', 'browser'] as const) {
         await page.evaluate(
           (size) => {
@@ -78,56 +98,29 @@ describe('a page of any width', () => {
           by === 'page' ? '200%' : '',
         );
         await browserFont.send('Page.setFontSizes', { fontSizes: { standard: by === 'page' ? 16 : 32 } });
-        await settle();
-        found.push(
-          ...(await lookSideways(page)).map((fault) => `${path}, text doubled by the ${by}: ${fault}`),
-        );
+        await look(`${path}, text doubled by the ${by}`);
       }
       await browserFont.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
     }
     return found;
   }
 
-  const paths = ['/', '/panier', '/billets'];
+  const resized = ['/', '/panier', '/billets'];
 
   it('never scrolls sideways without places in the cart, nor with text of twice the size', async () => {
     const shopper = await shop.newShopper();
-    const everyPage = [
-      ...paths,
-      '/spectacles/1801-le-malade-imaginaire',
-      '/offres',
-      '/abonnements',
-      '/abonnements/seances?abo=ESCAPADE',
-      '/pochette',
-      '/compte/overview',
-      '/authentification',
-      '/enregistrement',
-      '/faq',
-      '/conditions',
-      '/mentions-legales',
-      '/accessibilite',
-      '/erreur',
-    ];
     const found = [
-      ...(await lookAtWidths(shopper, [...paths, '/abonnements', '/authentification'])),
-      ...(await lookAtLargeText(shopper, everyPage)),
+      ...(await lookAtWidths(shopper, [...resized, '/abonnements', '/authentification'])),
+      ...(await lookAtPhones(shopper, everyPage)),
     ];
     expect(found).toEqual([]);
   });
 
   it('never scrolls sideways with places in the cart, nor with text of twice the size', async () => {
     const shopper = await shop.newShopper();
-    const { page } = shopper;
-    await openMap(page, /^Phèdre/);
-    await openRow(page, /^Second balcon/, /^Rang C/);
-    await chooseFreePlaces(page, 2);
-    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
-    await page.getByRole('link', { name: 'Voir mon panier' }).waitFor();
-    const pagesOfCart = [...paths, '/pochette', '/processus/visite'];
-    const found = [
-      ...(await lookAtWidths(shopper, pagesOfCart)),
-      ...(await lookAtLargeText(shopper, pagesOfCart)),
-    ];
+    await shop.takeToCart(shopper.page, 'phedre', 2);
+    const ofCart = [...resized, '/pochette', '/processus/visite'];
+    const found = [...(await lookAtWidths(shopper, ofCart)), ...(await lookAtPhones(shopper, ofCart))];
     expect(found).toEqual([]);
   });
 });

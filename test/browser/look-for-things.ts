@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { lookAtPage } from './look-at-page.ts';
 import type { Shopper } from './shopper.ts';
 import { whyUnseen } from './why-unseen.ts';
 
@@ -7,6 +8,8 @@ export type MustBeSeen = Readonly<Record<string, Locator>>;
 
 const widths = [320, 360, 1280] as const;
 const height = 740;
+/** Where axe looks too: at the narrowest by night and at the widest by day, for the colours of both. */
+const judged: Readonly<Record<number, 'dark' | 'light'>> = { 320: 'dark', 1280: 'light' };
 
 export const shown = (locator: Locator): Locator => locator.filter({ visible: true });
 export const button = (page: Page, name: string | RegExp): Locator =>
@@ -27,27 +30,31 @@ export const orderTotal = (page: Page): Locator =>
 
 /**
  * From now on looks for things at the width of small phones, of phones and of desks, by day and by night: one page, which is
- * resized. Writes down what cannot be seen. It leaves the page as wide as it found it, by day.
+ * resized. Writes down what cannot be seen, what axe finds against WCAG 2.2 AA, and what scrolls sideways. It leaves the page as
+ * wide as it found it, by day, and without motion.
  */
 export function lookForThings({
   page,
   settle,
 }: Pick<Shopper, 'page' | 'settle'>): [
   look: (name: string, things: MustBeSeen) => Promise<void>,
-  unseen: readonly string[],
+  wrong: readonly string[],
 ] {
-  const unseen: string[] = [];
+  const wrong: string[] = [];
   const look = async (name: string, things: MustBeSeen): Promise<void> => {
     const size = page.viewportSize();
     for (const width of widths) {
       await page.setViewportSize({ width, height });
       for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme });
+        // Far from the screen nothing is drawn, and a colour on its way from night to day would stay there.
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await settle();
+        const found = judged[width] === colorScheme ? [...(await lookAtPage(page))] : [];
         for (const [what, locator] of Object.entries(things)) {
           const why = await whyUnseen(locator);
-          unseen.push(...(why === null ? [] : [`${name}, ${width} px, ${colorScheme}: ${what} ${why}`]));
+          found.push(...(why === null ? [] : [`${what} ${why}`]));
         }
+        wrong.push(...found.map((fault) => `${name}, ${width} px, ${colorScheme}: ${fault}`));
       }
     }
     if (size !== null) {
@@ -55,5 +62,5 @@ export function lookForThings({
       await settle();
     }
   };
-  return [look, unseen];
+  return [look, wrong];
 }
