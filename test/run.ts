@@ -36,11 +36,9 @@ const stages: readonly (readonly Step[])[] = [
   [
     { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
     { name: 'build', command: ['npx', 'vite', 'build', '--logLevel', 'warn'] },
-  ],
-  [
     { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
-    { name: 'sizes', command: ['npx', 'tsx', 'test/size.ts'] },
   ],
+  [{ name: 'sizes', command: ['npx', 'tsx', 'test/size.ts'] }],
   [vitest('unit', './test/support/graph/coverage-table.ts')],
   [vitest('contract')],
   [vitest('simulation')],
