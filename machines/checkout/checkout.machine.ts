@@ -172,14 +172,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     paid: {
-      entry: [
-        'tellTabs',
-        'rereadCart',
-        'forgetPayment',
-        'forgetChoices',
-        'outdateHistory',
-        'outdateReferences',
-      ],
+      entry: ['tellTabs', 'rereadCart', 'forgetPayment', 'forgetChoices', 'tellSold'],
       on: { 'checkout.left': 'resting' },
     },
     refused: {

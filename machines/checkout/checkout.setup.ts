@@ -128,9 +128,7 @@ export const checkoutSetup = setup({
       place: stepBeyondPickup(context),
       reference: context.paymentReference,
     })),
-    /** What was sold stands in the member’s history now, cards and subscriptions among their references. */
-    outdateHistory: sendTo(({ system }) => to(system, 'session'), { type: 'history.outdated' }),
-    outdateReferences: sendTo(({ system }) => to(system, 'session'), { type: 'references.outdated' }),
+    tellSold: emit({ type: 'order.paid' }),
     rememberDonation: enqueueActions(({ enqueue }) => {
       enqueue.assign({ isDonationAnswered: true });
       enqueue(emit({ type: 'donation.remembered', isAnswered: true }));

@@ -93,6 +93,8 @@ export type CheckoutEmitted =
   | { readonly type: 'payment.redirected'; readonly payment: HostedPayment }
   /** A payment was started or settled: the wiring tells the other tabs, whose cart is the same. */
   | { readonly type: 'payment.changed' }
+  /** What was sold stands in the member’s history now, cards and subscriptions among their references: the wiring outdates both. */
+  | { readonly type: 'order.paid' }
   /** The wiring remembers it for a reload. */
   | { readonly type: 'paymentMode.remembered'; readonly modeCode: string | null }
   /** Likewise: whether a donation was given or declined. */

@@ -1,7 +1,6 @@
 import { assign } from 'xstate';
 import { answered, unanswered } from '../system/answer.ts';
 import { known } from '../system/known.ts';
-import { partStates } from './member.states.ts';
 import { customerIn } from './session.rules.ts';
 import { nobody, sessionSetup } from './session.setup.ts';
 import type { SessionContext } from './session.types.ts';
@@ -155,40 +154,34 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         member: {
           description:
-            'Has an account, with its history, references, proof documents and devices: each is read, and fails, alone.',
-          on: { 'login.submitted': '#session.submitting.changingLogin' },
-          type: 'parallel',
+            'Has an account. What it holds (history, references, proofs, devices) is read by who shows it.',
+          on: {
+            'login.submitted': '#session.submitting.changingLogin',
+            'user.wanted': '.loading',
+          },
+          initial: 'loaded',
           states: {
-            user: {
-              initial: 'loaded',
-              on: { 'user.wanted': '.loading' },
-              states: {
-                loaded: { description: 'Who it is came with being recognised, or signing in.' },
-                loading: {
-                  on: { 'user.wanted': undefined },
-                  invoke: {
-                    src: 'recognise',
-                    input: ({ context }) => ({
-                      customerId: known(context.customer, 'customer').credentials.id,
-                    }),
-                    onDone: [
-                      {
-                        guard: { type: 'isOneStill', params: answered },
-                        target: 'loaded',
-                        actions: [assign(({ event }) => ({ customer: event.output })), 'tellCheckout'],
-                      },
-                      { target: '#session.rechecking' },
-                    ],
-                    onError: 'failed',
+            loaded: { description: 'Who it is came with being recognised, or signing in.' },
+            loading: {
+              on: { 'user.wanted': undefined },
+              invoke: {
+                src: 'recognise',
+                input: ({ context }) => ({
+                  // Whom another tab speaks of is not who is known here.
+                  customerId: known(context.customer, 'customer').credentials.id,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isOneStill', params: answered },
+                    target: 'loaded',
+                    actions: [assign(({ event }) => ({ customer: event.output })), 'tellCheckout'],
                   },
-                },
-                failed: { description: 'What was known of them stays.' },
+                  { target: '#session.rechecking' },
+                ],
+                onError: 'failed',
               },
             },
-            history: partStates('history'),
-            references: partStates('references'),
-            proofs: partStates('proofs'),
-            devices: partStates('devices'),
+            failed: { description: 'What was known of them stays.' },
           },
         },
       },

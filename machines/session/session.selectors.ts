@@ -18,5 +18,13 @@ export const isSettled = (session: Session): boolean =>
 /** A member is signed in; one who is leaving is a member no more. */
 export const isMember = (session: Session): boolean => session.matches({ authenticated: 'member' });
 
+/** Who the member is: being read anew, as it was last read, or not answered when it was. */
+export const userState = (session: Session): 'loading' | 'loaded' | 'failed' =>
+  session.matches({ authenticated: { member: 'loading' } })
+    ? 'loading'
+    : session.matches({ authenticated: { member: 'failed' } })
+      ? 'failed'
+      : 'loaded';
+
 /** The server is told that the shopper leaves. */
 export const isLeaving = (session: Session): boolean => session.matches('loggingOut');

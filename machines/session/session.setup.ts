@@ -7,7 +7,6 @@ import type {
   FollowersJoined,
   Identified,
   KnownCustomer,
-  PartInput,
   SessionContext,
   SessionEmitted,
   SessionEvent,
@@ -37,8 +36,6 @@ export const sessionSetup = setup({
     recognise: promiseSlot<KnownCustomer | null, { readonly customerId: string }>('recognise'),
     /** Has the server answer a form: sign in, register, keep details, change a login. */
     identify: promiseSlot<Answer<Identified>, Submission>('identify'),
-    /** Reads a part of what a member has, to where the screens find it. */
-    readPart: promiseSlot<void, PartInput>('readPart'),
     /** Ends the session on the server; the cart stays. */
     endSession: promiseSlot<void>('endSession'),
   },

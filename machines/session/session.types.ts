@@ -46,20 +46,10 @@ export interface SessionRefusal extends Refusal {
   readonly about: SessionRequest['kind'] | 'end';
 }
 
-/** What a member has here beside who they are: what was bought, cards and subscriptions, proof documents, browsers signed in. */
-export type MemberPart = 'history' | 'references' | 'proofs' | 'devices';
-
 /** What a form asks of the server, and who asks. */
 export interface Submission {
   readonly request: SessionRequest;
   readonly customer: KnownCustomer | null;
-}
-
-export interface PartInput {
-  readonly part: MemberPart;
-  readonly customerId: string;
-  /** Something happened to it: what is known of it is not good enough. */
-  readonly isOutdated: boolean;
 }
 
 export interface SessionContext {
@@ -106,10 +96,8 @@ export type SessionEvent =
   | { readonly type: 'session.expired' }
   /** Another tab, or the link of a reset mail, changed who is signed in: perhaps to this one; null asks for the same as before. */
   | { readonly type: 'session.changedElsewhere'; readonly customerId: string | null }
-  /** By a screen that shows it, or by the shopper once more: this part of what is known of the member. */
-  | { readonly type: `${MemberPart | 'user'}.wanted` }
-  /** By whoever changed it: the checkout that sold something, proofs that were filed or deleted, devices that were signed out. */
-  | { readonly type: `${MemberPart}.outdated` }
+  /** By a screen that shows who the member is, or by the shopper once more: it is to be read anew. */
+  | { readonly type: 'user.wanted' }
   /** By the app, when the start is tried again. */
   | { readonly type: 'session.retried' }
   | FollowersJoined;

@@ -1,7 +1,6 @@
-import { assertEvent, assign, sendTo, setup, stateIn } from 'xstate';
+import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
 import { known } from '../system/known.ts';
-import { to } from '../system/registry.ts';
 import { callbackSlot, promiseSlot } from '../system/slot.ts';
 import type {
   CheckResult,
@@ -9,6 +8,7 @@ import type {
   Filing,
   SendingEvent,
   UploadContext,
+  UploadEmitted,
   UploadEvent,
 } from './upload.types.ts';
 
@@ -35,6 +35,7 @@ export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
     events: {} as UploadEvent,
+    emitted: {} as UploadEmitted,
   },
   actors: {
     /** Looks at a file's content and size before anything is sent. */
@@ -58,7 +59,7 @@ export const uploadMachine = setup({
     // What was received is used up, or lost: another try sends a document again.
     forgetReceived: assign({ reference: null }),
     /** A document was filed, or may have been: the list is to be read again. */
-    outdateProofs: sendTo(({ system }) => to(system, 'session'), { type: 'proofs.outdated' }),
+    tellFiled: emit({ type: 'proofs.changed' }),
   },
   guards: {
     ...answerGuards,
@@ -137,14 +138,14 @@ export const uploadMachine = setup({
           reference: known(reference, 'reference'),
         }),
         onDone: [
-          { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'outdateProofs'] },
+          { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'tellFiled'] },
           { guard: { type: 'isDone', params: answered }, target: 'filed' },
           { target: 'refused', actions: ['forgetReceived', { type: 'keepRefusal', params: answered }] },
         ],
         // What nobody answered may well be filed.
         onError: [
-          { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'outdateProofs'] },
-          { target: 'failed', actions: [{ type: 'keepRefusal', params: unanswered }, 'outdateProofs'] },
+          { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'tellFiled'] },
+          { target: 'failed', actions: [{ type: 'keepRefusal', params: unanswered }, 'tellFiled'] },
         ],
       },
       initial: 'watched',
@@ -158,7 +159,7 @@ export const uploadMachine = setup({
     },
     filed: {
       description: 'The venue has it. Another one may follow: the other side of a card.',
-      entry: 'outdateProofs',
+      entry: 'tellFiled',
       on: { 'document.chosen': { target: 'checking', actions: 'keepChoice' } },
     },
     refused: {

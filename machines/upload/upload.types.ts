@@ -77,3 +77,6 @@ export type UploadEvent =
   /** By the wiring: who chose the document is no longer who is here. */
   | { readonly type: 'shopper.left' }
   | SendingEvent;
+
+/** A document was filed, or may have been: the wiring has the member's list read again. */
+export type UploadEmitted = { readonly type: 'proofs.changed' };

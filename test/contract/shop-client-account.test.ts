@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../api/client/transport.ts';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
@@ -55,7 +54,7 @@ async function openBrowser() {
     report: { log: () => {}, apiError: () => {} },
     said: () => {},
   });
-  const session = createSessionActors(client, clock, new QueryClient());
+  const session = createSessionActors(client, clock);
   return {
     session,
     reset: createPasswordResetActors(client, clock),

@@ -170,7 +170,7 @@ describe('the actor system, watched', () => {
     checkout.send({ type: 'payment.returned', reference: payment.reference, isByBackButton: true });
     const standing = stateAt(film(), sessionOf('session'), film().moments.length - 1)?.value;
     expect(standing, 'the names of states are shown').toMatchObject({
-      authenticated: { member: { references: 'loading' } },
+      authenticated: { member: 'loaded' },
     });
     expect(film().moments.length).toBeGreaterThan(30);
     const leaks = recorded.filter((one) => JSON.stringify(one).includes(marker));

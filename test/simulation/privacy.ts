@@ -1,4 +1,4 @@
-import { accountKey } from '../../api/client/queries/account-key.ts';
+import { accountKey } from '../../api/client/queries/account.ts';
 import type { Page } from './browser/page.ts';
 import { actorOf } from './open-shop.ts';
 import type { Violation } from './witness.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { accountKey } from '../../api/client/queries/account-key.ts';
+import { accountKey } from '../../api/client/queries/account.ts';
 import type { KnownCustomer } from '../../machines/session/session.types.ts';
 import { actorOf } from '../../ui/actors/shop.tsx';
 import type { WiredShop } from '../../ui/wiring/create-shop.ts';

@@ -44,7 +44,7 @@ const knownMember: KnownCustomer = { ...known, credentials: { ...known.credentia
 
 function createSessionBench(answer: Answering) {
   const bench = createWiringBench(answer);
-  return { ...bench, actors: createSessionActors(bench.client, bench.clock, bench.queryClient) };
+  return { ...bench, actors: createSessionActors(bench.client, bench.clock) };
 }
 
 describe('recognising', () => {

@@ -4,6 +4,7 @@ import { createRootRoute } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, emit, setup } from 'xstate';
 import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
+import { accountKey } from '../../api/client/queries/account.ts';
 import { checkoutRoute } from '../../routes/checkout.ts';
 import type { ShopRoot } from '../../ui/actors/shop.tsx';
 import { createActivityTabs } from '../../ui/wiring/activity-tabs.ts';
@@ -13,6 +14,7 @@ import { bringInactivity } from '../../ui/wiring/inactivity-logic.ts';
 import { bringPurchase } from '../../ui/wiring/purchase-logic.ts';
 import type { ShopParts } from '../../ui/wiring/shop-actors.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
+import { bringUpload } from '../../ui/wiring/upload-logic.ts';
 import { createManualSource } from '../client/manual-clock.ts';
 import { createWiringBench } from './actor-bench.ts';
 import { createRoot } from './session-root.ts';
@@ -20,7 +22,7 @@ import { createRoot } from './session-root.ts';
 /** An actor that emits what it is told to. */
 const speaker = setup({}).createMachine({ on: { '*': { actions: emit(({ event }) => event) } } });
 
-/** A shop in which checkout and inactivity say what a test has them say. */
+/** A shop in which checkout, inactivity and upload say what a test has them say. */
 function speakingShop() {
   const root = createActor(
     setup({ actors: { speaker } }).createMachine({
@@ -28,6 +30,7 @@ function speakingShop() {
       invoke: [
         { src: 'speaker', id: 'checkout' },
         { src: 'speaker', id: 'inactivity' },
+        { src: 'speaker', id: 'upload' },
       ],
     }),
   );
@@ -48,8 +51,10 @@ function speakingShop() {
   } as unknown as ShopParts;
   // It has what these parts read of the shop's own root: its settings and its children.
   const shop = root as unknown as ShopRoot;
-  const say = (id: 'checkout' | 'inactivity', event: { type: string; [fact: string]: unknown }): void =>
-    root.getSnapshot().children[id]?.send(event);
+  const say = (
+    id: 'checkout' | 'inactivity' | 'upload',
+    event: { type: string; [fact: string]: unknown },
+  ): void => root.getSnapshot().children[id]?.send(event);
   return { shop, parts, memory, tellCart, say, stop: () => root.stop() };
 }
 
@@ -123,6 +128,22 @@ describe('what an actor says', () => {
     expect(memory.donationAnswer.read()).toBe('answered');
     say('checkout', { type: 'donation.remembered', isAnswered: false });
     expect(memory.donationAnswer.read()).toBeNull();
+    stop();
+  });
+
+  test('checkout and upload: what was sold, or filed, makes what was read of the account old', async () => {
+    const { shop, parts, say, stop } = speakingShop();
+    const read = ['history', 'references', 'proofs', 'devices'].map((part) => [accountKey, part, '77']);
+    for (const queryKey of read) {
+      parts.queryClient.setQueryData(queryKey, []);
+    }
+    const old = () => read.map((queryKey) => parts.queryClient.getQueryState(queryKey)?.isInvalidated);
+    bringPurchase(shop, parts);
+    bringUpload(shop, parts);
+    say('checkout', { type: 'order.paid' });
+    await expect.poll(old).toEqual([true, true, false, false]);
+    say('upload', { type: 'proofs.changed' });
+    await expect.poll(old).toEqual([true, true, true, false]);
     stop();
   });
 });

@@ -13,11 +13,7 @@ export function useGivenProofs(isWanted: boolean): ReadonlySet<string> {
   const { client } = useShop();
   const memberId = useMemberId();
   const now = useMinute();
-  const { data } = useMemberPart(
-    'proofs',
-    proofsQuery(client, memberId ?? ''),
-    isWanted && memberId !== null,
-  );
+  const { data } = useMemberPart(proofsQuery(client, memberId ?? ''), isWanted && memberId !== null);
   return useMemo(() => {
     if (data === undefined || memberId === null) {
       return none;

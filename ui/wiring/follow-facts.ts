@@ -1,4 +1,4 @@
-import { accountKey } from '../../api/client/queries/account-key.ts';
+import { accountKey } from '../../api/client/queries/account.ts';
 import { checkoutOptionsKey } from '../../api/client/queries/checkout-options-key.ts';
 import { actorOf, followActor, livingActor } from '../actors/shop.tsx';
 import { visitorDraftKey } from '../forms/visitor-draft-key.ts';

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { accountKey } from '../../api/client/queries/account-key.ts';
+import { accountKey } from '../../api/client/queries/account.ts';
 import { historyQuery } from '../../api/client/queries/history.ts';
 import type { History } from '../../api/entities/history.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';

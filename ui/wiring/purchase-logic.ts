@@ -1,4 +1,5 @@
 import { browserStreams, createLive } from '../../api/client/live.ts';
+import { outdateAccount } from '../../api/client/queries/account.ts';
 import { checkoutOptionsKey } from '../../api/client/queries/checkout-options-key.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
@@ -94,6 +95,10 @@ export function bringPurchase(
       memory.donationAnswer.write(isAnswered ? 'answered' : null),
     );
     checkout.on('payment.changed', () => parts.tabs.tellCart(null));
+    checkout.on('order.paid', () => {
+      outdateAccount(parts.queryClient, 'history');
+      outdateAccount(parts.queryClient, 'references');
+    });
     checkout.on('payment.redirected', ({ payment }) => leaveForPayment(payment));
   });
   followActor(root, 'ticketPicker', (picker) => {

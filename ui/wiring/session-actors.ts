@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client/transport.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
@@ -10,17 +9,14 @@ export type SessionActors = SlotsOf<typeof sessionMachine>;
 // Most who open the shop are nobody yet: the calls about customers come with the first of them.
 const calls = () => import('./session-calls.ts');
 
-/** The session's effects: asking who this browser is, answering the forms, reading what a member has, leaving. */
-export function createSessionActors(client: Client, clock: Clock, cache: QueryClient): SessionActors {
+/** The session's effects: asking who this browser is, answering the forms, leaving. */
+export function createSessionActors(client: Client, clock: Clock): SessionActors {
   return {
     recognise: fromPromise(async ({ input, signal }) =>
       (await calls()).recognise(client, input.customerId, signal),
     ),
     identify: fromPromise(async ({ input, signal }) =>
       (await calls()).identify({ client, clock }, input, signal),
-    ),
-    readPart: fromPromise(async ({ input }) =>
-      (await import('./member-parts.ts')).readPart(client, cache, input),
     ),
     endSession: fromPromise(async ({ signal }) => (await calls()).leave({ client, clock }, signal)),
   };

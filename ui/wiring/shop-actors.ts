@@ -49,7 +49,7 @@ export function provideStart(parts: ShopParts): StartActors {
   const { client, clock, page } = parts;
   return {
     app: createAppActors(parts),
-    session: createSessionActors(client, clock, parts.queryClient),
+    session: createSessionActors(client, clock),
     cart: createCartActors(parts),
     connectivity: createConnectivityActors(page),
   };

@@ -1,12 +1,16 @@
+import { outdateAccount } from '../../api/client/queries/account.ts';
 import type { LateLogic } from '../../machines/system/registry.ts';
 import { uploadMachine } from '../../machines/upload/upload.machine.ts';
-import { actorOf, type ShopRoot } from '../actors/shop.tsx';
+import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
 import type { ShopParts } from './shop-actors.ts';
 import { createUploadActors } from './upload-actors.ts';
 
 /** The machine of giving a proof with its slots filled: a chunk of its own, fetched when it is first wanted. */
 export function bringUpload(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'upload'> {
-  const { client, clock, configuration, errors, log } = parts;
+  const { client, clock, configuration, errors, log, queryClient } = parts;
+  followActor(root, 'upload', (upload) => {
+    upload.on('proofs.changed', () => outdateAccount(queryClient, 'proofs'));
+  });
   const actors = createUploadActors({
     client,
     clock,

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { accountCalls } from '../../contract/calls/account.ts';
 import type { Client } from '../transport.ts';
-import { accountKey } from './account-key.ts';
+import { accountKey, outdateAccount } from './account.ts';
 import { byScreen } from './by-screen.ts';
 
 /** `ListeAppareils`: the browsers in which a member is signed in, as it is now. */
@@ -19,7 +19,7 @@ export interface DeviceEnd {
   readonly key: string;
 }
 
-/** `FermeAppareil`: signs other browsers out; the list of those that stay is then to be read again, whatever came of it. */
+/** `FermeAppareil`: signs other browsers out; the list of those that stay is then read again, whatever came of it. */
 export const deviceEnding = (client: Client, customerId: string) =>
   mutationOptions({
     networkMode: 'always',
@@ -34,4 +34,5 @@ export const deviceEnding = (client: Client, customerId: string) =>
       cache.setQueryData(devicesQuery(client, customerId).queryKey, (known) =>
         known?.filter((device) => device.isThis || (id !== null && device.id !== id)),
       ),
+    onSettled: (_answer, _error, _end, _result, { client: cache }) => outdateAccount(cache, 'devices'),
   });

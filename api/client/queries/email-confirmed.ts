@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { customerCalls } from '../../contract/calls/customer.ts';
 import type { Client } from '../transport.ts';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './account.ts';
 import { byScreen } from './by-screen.ts';
 
 /** Whether a member's e-mail is confirmed (`InfoClient`); asked anew whenever it is looked at, since a mail's link changes it. */

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { proofCalls } from '../../contract/calls/proofs.ts';
 import type { Client } from '../transport.ts';
-import { accountKey } from './account-key.ts';
+import { accountKey, outdateAccount } from './account.ts';
 import { byScreen } from './by-screen.ts';
 
 /** `ListeJustifs`: what can be proved, and the documents that the member filed. */
@@ -29,7 +29,7 @@ export interface ProofDeletion {
   readonly key: string;
 }
 
-/** `SupprimeJustif`: deletes a document; the list of those that stay is then to be read again, whatever came of it. */
+/** `SupprimeJustif`: deletes a document; the list of those that stay is then read again, whatever came of it. */
 export const proofDeletion = (client: Client, customerId: string) =>
   mutationOptions({
     networkMode: 'always',
@@ -42,4 +42,5 @@ export const proofDeletion = (client: Client, customerId: string) =>
           ? known
           : { ...known, documents: known.documents.filter((one) => one.reference !== reference) },
       ),
+    onSettled: (_answer, _error, _deletion, _result, { client: cache }) => outdateAccount(cache, 'proofs'),
   });

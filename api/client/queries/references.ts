@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountCalls } from '../../contract/calls/account.ts';
 import type { Client } from '../transport.ts';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './account.ts';
 import { byScreen } from './by-screen.ts';
 
 /** `ListeRefs`: the cards, subscriptions and references that a member holds now. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { waitingListCalls } from '../../contract/calls/waiting-list.ts';
 import type { Client } from '../transport.ts';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './account.ts';
 import { byScreen } from './by-screen.ts';
 
 /** The key of the customer's waiting lists, for `invalidateQueries`. */

@@ -210,13 +210,14 @@ export const payingPromises = {
     'interrupted.waiting': patience,
     // What was bought stands in the account now, and the next order is asked everything anew.
     paid: (step) => {
-      const { tells, emits, knows } = over(step);
+      const { emits, knows, ...rest } = over(step);
       return {
-        tells: { ...tells, session: [{ type: 'history.outdated' }, { type: 'references.outdated' }] },
+        ...rest,
         emits: [
           ...(emits ?? []),
           { type: 'paymentMode.remembered', modeCode: null },
           { type: 'donation.remembered', isAnswered: false },
+          { type: 'order.paid' },
         ],
         knows: { ...knows, paymentModeCode: null, isDonationAnswered: false },
       };

@@ -110,58 +110,6 @@ describe('session: what a shopper can count on', () => {
     stage.end();
   });
 
-  function knownMember() {
-    const stage = started(member.credentials.id);
-    stage.slot('recognise').resolve(member);
-    const partsNow = () => {
-      const { value } = stage.actor.getSnapshot();
-      return typeof value === 'object' && 'authenticated' in value ? value.authenticated : null;
-    };
-    return { ...stage, partsNow };
-  }
-
-  test('what a member has is read when a screen first shows it, each part by itself, and fails alone', () => {
-    const { actor, asked, partsNow, end } = knownMember();
-    expect(asked('readPart')).toHaveLength(0);
-    actor.send({ type: 'history.wanted' });
-    actor.send({ type: 'proofs.wanted' });
-    const [history, proofs] = asked('readPart');
-    expect(history?.input).toEqual({ part: 'history', customerId: '4712', isOutdated: false });
-    history?.reject();
-    proofs?.resolve();
-    expect(partsNow()).toEqual({
-      member: {
-        user: 'loaded',
-        history: 'failed',
-        references: 'unread',
-        proofs: 'loaded',
-        devices: 'unread',
-      },
-    });
-    actor.send({ type: 'history.wanted' });
-    expect(partsNow()).toMatchObject({ member: { history: 'loading', proofs: 'loaded' } });
-    end();
-  });
-
-  test('what was sold is read again, though it was being read', () => {
-    const { actor, asked, partsNow, end } = knownMember();
-    actor.send({ type: 'history.wanted' });
-    actor.send({ type: 'history.outdated' });
-    expect(asked('readPart').map((one) => one.isAlive())).toEqual([false, true]);
-    expect(asked('readPart')[1]?.input).toMatchObject({ part: 'history', isOutdated: true });
-    asked('readPart')[1]?.resolve();
-    expect(partsNow()).toMatchObject({ member: { history: 'loaded' } });
-    end();
-  });
-
-  test('whoever leaves is read no further', () => {
-    const { actor, asked, end } = knownMember();
-    actor.send({ type: 'references.wanted' });
-    actor.send({ type: 'session.endAsked' });
-    expect(asked('readPart')[0]?.isAlive()).toBe(false);
-    end();
-  });
-
   const credentials = { email: details.email, password: 'la girafe mange des nuages' };
 
   function choosing() {

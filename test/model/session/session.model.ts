@@ -1,35 +1,8 @@
-import type { SnapshotFrom } from 'xstate';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type { KnownCustomer } from '../../../machines/session/session.types.ts';
 import { details, member, noAnswer, refusal, visitor } from '../../support/data/fixtures.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
 import { formerMember, memberWithoutAddress, otherMember, sessionPromises } from './session.promises.ts';
-
-const parts = ['user', 'history', 'references', 'proofs', 'devices'] as const;
-const memberEvents = [
-  'user.wanted',
-  'history.wanted',
-  'history.outdated',
-  'references.wanted',
-  'references.outdated',
-  'proofs.wanted',
-  'proofs.outdated',
-  'devices.wanted',
-  'devices.outdated',
-] as const;
-
-/** The part of what a member has that does not stand as it began. */
-function movedPart(value: SnapshotFrom<typeof sessionMachine>['value']): string | null {
-  const member = typeof value === 'object' && 'authenticated' in value ? value.authenticated : null;
-  const states = typeof member === 'object' && member !== null && 'member' in member ? member.member : null;
-  return states === null
-    ? null
-    : (parts.find((part) => states[part] !== (part === 'user' ? 'loaded' : 'unread')) ?? null);
-}
-
-/** Which part an event is about: by its name, or as the end of its reading. */
-const partOfEvent = (type: string): string | null =>
-  parts.find((part) => type.startsWith(`${part}.`) || type.includes(`.member.${part}.`)) ?? null;
 
 const form = { details, key: 'k1' };
 const becauseBusy = 'the form waits, disabled, while the server is asked';
@@ -106,7 +79,6 @@ export const sessionModel: Model<typeof sessionMachine> = {
       rejects: { 'no answer': noAnswer },
       fits: answersForm,
     },
-    readPart: { resolves: { done: undefined }, rejects: { 'no answer': noAnswer } },
     endSession: { resolves: { done: undefined }, rejects: { 'no answer': noAnswer } },
   },
   events: {
@@ -129,33 +101,17 @@ export const sessionModel: Model<typeof sessionMachine> = {
       'the pouch': { joined: ['pouch'] },
     },
     'user.wanted': plain,
-    'history.wanted': plain,
-    'history.outdated': plain,
-    'references.wanted': plain,
-    'references.outdated': plain,
-    'proofs.wanted': plain,
-    'proofs.outdated': plain,
-    'devices.wanted': plain,
-    'devices.outdated': plain,
   },
-  project: ({ context: { choices, customer, customerId, refusal: why, request }, value }) =>
-    // While something of a member is read, and once it is, nothing looks at more than that.
-    movedPart(value) !== null || [
-      customer?.credentials,
-      customerId,
-      why !== null,
-      choices.length > 0,
-      request?.kind,
-    ],
-  // What a member has stands in parallel: one part at a time moves, the others rest.
-  explores: ({ value }, { type }) => {
-    const moved = movedPart(value);
-    const part = partOfEvent(type);
-    return moved === null || part === null || part === moved;
-  },
+  project: ({ context: { choices, customer, customerId, refusal: why, request } }) => [
+    customer?.credentials,
+    customerId,
+    why !== null,
+    choices.length > 0,
+    request?.kind,
+  ],
   ignores: [
     {
-      events: memberEvents,
+      events: ['user.wanted'],
       answeredOnlyIn: ['authenticated.member'],
       because: 'no member is known (yet, or any more)',
     },

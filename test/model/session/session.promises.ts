@@ -2,18 +2,16 @@ import type { sessionMachine } from '../../../machines/session/session.machine.t
 import type {
   Identified,
   KnownCustomer,
-  MemberPart,
   SessionContext,
   SessionRequest,
 } from '../../../machines/session/session.types.ts';
 import type { Answer } from '../../../machines/system/answer.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { details, member, refusal, visitor } from '../../support/data/fixtures.ts';
-import type { Clause, Deeds, Promises, Step } from '../../support/graph/promises.types.ts';
+import type { Deeds, Promises, Step } from '../../support/graph/promises.types.ts';
 
 type Machine = typeof sessionMachine;
 type Known = Step<Machine, unknown>;
-type Part = MemberPart | 'user';
 
 /** The same member, whose address was taken away elsewhere: something is left to ask before the purchase goes on. */
 export const memberWithoutAddress: KnownCustomer = {
@@ -67,20 +65,8 @@ const customerOf = (answer: Answer<Identified>): KnownCustomer | null =>
   answer.kind === 'done' && 'customer' in answer.value ? answer.value.customer : null;
 const left: Deeds<Machine> = { ...announced(null), knows: nobody };
 
-const parts = ['user', 'history', 'references', 'proofs', 'devices'] as const;
-const partStates = ['unread', 'loading', 'loaded', 'failed'] as const;
-const stateOf = (part: Part, state: string): string => `authenticated.member.${part}.${state}`;
-/** A member of whom nothing was shown yet but who they are. */
-const freshMember = parts.map((part) => stateOf(part, part === 'user' ? 'loaded' : 'unread')).join(' + ');
-/** One part goes on; the others stay as they are. */
-const moved =
-  (part: Part, state: string) =>
-  ({ was }: Known): string =>
-    parts
-      .map((one) =>
-        stateOf(one, one === part ? state : (partStates.find((known) => was(stateOf(one, known))) ?? '')),
-      )
-      .join(' + ');
+/** A member as they were recognised. */
+const freshMember = 'authenticated.member.loaded';
 
 function homeOf(customer: KnownCustomer | null): string {
   if (customer === null) {
@@ -105,31 +91,7 @@ const refused =
       request: choices.length > 0 ? request : null,
     },
   });
-const aboutSelf = 'authenticated.member.user.loading';
-
-/** What somebody wants to see of a member is read once, and again whenever it is wanted anew. */
-const wanted = <const Name extends Part>(part: Name): readonly Clause<Machine, unknown>[] => [
-  { from: stateOf(part, 'loading') },
-  { from: 'authenticated.member', to: moved(part, 'loading') },
-];
-/** What happened to it makes an answer under way too old. */
-const outdated = (part: MemberPart): readonly Clause<Machine, unknown>[] => [
-  { from: stateOf(part, 'loading'), through: [stateOf(part, 'loading')] },
-  { from: 'authenticated.member', to: moved(part, 'loading') },
-];
-/** Read for the member who is known here, whoever else another tab speaks of. */
-const reading =
-  (part: MemberPart) =>
-  ({ context, event }: { readonly context: SessionContext; readonly event: { readonly type: string } }) => ({
-    asks: {
-      readPart: {
-        part,
-        customerId: context.customer?.credentials.id,
-        isOutdated: event.type === `${part}.outdated`,
-      },
-    },
-  });
-const memberParts = ['history', 'references', 'proofs', 'devices'] as const;
+const aboutSelf = 'authenticated.member.loading';
 
 /** Who the shopper is: nobody, a visitor or a member, by what the server says (point 4; rulings 21 and 31). */
 export const sessionPromises: Promises<Machine> = {
@@ -222,15 +184,8 @@ export const sessionPromises: Promises<Machine> = {
         does: ({ context }) => ({ tells: { checkout: [identity(context.customer)] } }),
       },
     ],
-    'user.wanted': wanted('user'),
-    'history.wanted': wanted('history'),
-    'history.outdated': outdated('history'),
-    'references.wanted': wanted('references'),
-    'references.outdated': outdated('references'),
-    'proofs.wanted': wanted('proofs'),
-    'proofs.outdated': outdated('proofs'),
-    'devices.wanted': wanted('devices'),
-    'devices.outdated': outdated('devices'),
+    // Read once, and again whenever it is wanted anew.
+    'user.wanted': [{ from: aboutSelf }, { from: 'authenticated.member', to: aboutSelf }],
   },
   answers: {
     recognise: {
@@ -243,7 +198,7 @@ export const sessionPromises: Promises<Machine> = {
         },
         {
           from: aboutSelf,
-          to: moved('user', 'loaded'),
+          to: freshMember,
           does: ({ event: { output } }) => ({
             tells: { checkout: [identity(output)] },
             knows: { customer: output },
@@ -273,7 +228,7 @@ export const sessionPromises: Promises<Machine> = {
       ],
       error: [
         { from: 'checking.asking', to: 'checking.unanswered', does: { tells: { app: [unsettled] } } },
-        { from: aboutSelf, to: moved('user', 'failed') },
+        { from: aboutSelf, to: 'authenticated.member.failed' },
         { from: 'rechecking', to: asBefore },
       ],
     },
@@ -298,10 +253,6 @@ export const sessionPromises: Promises<Machine> = {
       ],
       error: [{ to: asBefore, does: refused(unanswered) }],
     },
-    readPart: {
-      done: memberParts.map((part) => ({ from: stateOf(part, 'loading'), to: moved(part, 'loaded') })),
-      error: memberParts.map((part) => ({ from: stateOf(part, 'loading'), to: moved(part, 'failed') })),
-    },
     endSession: {
       done: [{ to: 'loggedOut', does: left }],
       // The device may be shared: this page forgets all the same, and says that the server does not know.
@@ -321,7 +272,6 @@ export const sessionPromises: Promises<Machine> = {
     submitting: ({ context: { customer, request } }) => ({ asks: { identify: { customer, request } } }),
     rechecking: ({ context }) => ({ asks: { recognise: { customerId: context.customerId } } }),
     [aboutSelf]: ({ context }) => ({ asks: { recognise: { customerId: context.customer?.credentials.id } } }),
-    ...Object.fromEntries(memberParts.map((part) => [stateOf(part, 'loading'), reading(part)])),
     loggingOut: { asks: { endSession: undefined }, knows: { choices: [], request: null, refusal: null } },
   },
   tags: { busy: ['submitting', 'rechecking', 'loggingOut'] },

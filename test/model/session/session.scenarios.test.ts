@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { userState } from '../../../machines/session/session.selectors.ts';
 import type { SessionEvent } from '../../../machines/session/session.types.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';
 import { details, member, noAnswer, refusal, visitor } from '../../support/data/fixtures.ts';
@@ -179,10 +180,7 @@ describe('session: the end', () => {
 describe('session: what is known of a member', () => {
   afterEach(endAllStages);
 
-  const userOf = (stage: ReturnType<typeof known>) => {
-    const { value } = stage.stands();
-    return JSON.stringify(value).match(/"user":"(\w+)"/)?.[1] ?? value;
-  };
+  const userOf = (stage: ReturnType<typeof known>) => userState(stage.actor.getSnapshot());
 
   test('is read again when it is wanted, once', () => {
     const stage = known(member);
@@ -214,8 +212,6 @@ describe('session: what is known of a member', () => {
     stage.slot('recognise').reject(noAnswer);
     stage.send({ type: 'user.wanted' });
     expect(stage.slot('recognise').input).toEqual({ customerId: '4712' });
-    stage.send({ type: 'history.wanted' });
-    expect(stage.slot('readPart').input).toMatchObject({ part: 'history', customerId: '4712' });
     stage.end();
   });
 
@@ -251,20 +247,4 @@ describe('session: what is known of a member', () => {
     expect(stage.stands().context.refusal).toEqual({ ...refusal, about: 'details' });
     stage.end();
   });
-
-  test.each(['history', 'references', 'proofs', 'devices'] as const)(
-    '%s is read once while it is wanted',
-    (part) => {
-      const stage = known(member);
-      stage.send({ type: `${part}.wanted` });
-      stage.send({ type: `${part}.wanted` });
-      expect(stage.asked('readPart').map((one) => one.input)).toEqual([
-        { part, customerId: '4712', isOutdated: false },
-      ]);
-      stage.slot('readPart').resolve();
-      stage.send({ type: `${part}.outdated` });
-      expect(stage.slot('readPart').input).toEqual({ part, customerId: '4712', isOutdated: true });
-      stage.end();
-    },
-  );
 });

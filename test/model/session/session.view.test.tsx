@@ -5,35 +5,23 @@ import { expect } from 'vitest';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { isMember, isSignedOut } from '../../../machines/session/session.selectors.ts';
 import type { SessionInput } from '../../../machines/session/session.types.ts';
-import { usePartState } from '../../../ui/actors/use-member-part.ts';
-import DevicesPage from '../../../ui/screens/account/devices-page.tsx';
+import { useOwnDetails, useWantedDetails } from '../../../ui/actors/use-customer.ts';
 import InformationPage from '../../../ui/screens/account/information-page.tsx';
 import LoginPage from '../../../ui/screens/account/login-page.tsx';
-import OrdersPage from '../../../ui/screens/account/orders-page.tsx';
-import { ReferencesPart } from '../../../ui/screens/account/overview-parts.tsx';
-import ProofsPage from '../../../ui/screens/account/proofs-page.tsx';
 import IdentificationPage from '../../../ui/screens/checkout/identification-page.tsx';
 import RegisterPage from '../../../ui/screens/sign-in/register-page.tsx';
 import SignInPage from '../../../ui/screens/sign-in/sign-in-page.tsx';
-import { details, member } from '../../support/data/fixtures.ts';
+import { details } from '../../support/data/fixtures.ts';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
 import { createViewStage, mountShop } from '../../support/stages/view-stage.tsx';
 import { sessionModel } from './session.model.ts';
 
 type SessionHands = Hands<typeof sessionMachine>;
 
-function OwnReferences() {
-  return (
-    <>
-      <h1>Vous</h1>
-      <ReferencesPart customerId={member.credentials.id} />
-    </>
-  );
-}
-
-/** As the page of what could not be read shows each part. */
+/** As the page of what could not be read shows who the member is. */
 function OwnState() {
-  const [state] = usePartState('user');
+  useWantedDetails();
+  const { state } = useOwnDetails();
   return <h1>{state}</h1>;
 }
 
@@ -44,11 +32,6 @@ const pages = {
   '/enregistrement': RegisterPage,
   '/compte/informations': InformationPage,
   '/compte/authentification': LoginPage,
-  '/compte/commandes': OrdersPage,
-  '/compte/justificatifs': ProofsPage,
-  '/compte/appareils': DevicesPage,
-  // The overview's own part, alone: the others would be read beside it.
-  '/compte/overview': OwnReferences,
   '/compte/vous': OwnState,
 };
 const starts: Readonly<Record<string, SessionInput>> = {
@@ -154,19 +137,14 @@ async function disown(hands: SessionHands): Promise<'done'> {
   return press(hands, 'Ce n’est pas moi');
 }
 
-/** Opens a page that shows one part of what a member has; from elsewhere, so that it is shown anew. */
-const want = (path: string) => async (hands: SessionHands) => {
+/** Opens the page that shows who the member is; from elsewhere, so that it is shown anew. */
+async function wantUser(hands: SessionHands): Promise<'done' | 'notOffered'> {
   if (!isMember(hands.stage.actor.getSnapshot())) {
-    return 'notOffered' as const;
+    return 'notOffered';
   }
-  await goTo(hands, path);
-  return 'done' as const;
-};
-const wantHistory = want('/compte/commandes');
-const wantReferences = want('/compte/overview');
-const wantProofs = want('/compte/justificatifs');
-const wantDevices = want('/compte/appareils');
-const wantUser = want('/compte/vous');
+  await goTo(hands, '/compte/vous');
+  return 'done';
+}
 
 const refusedTitle = {
   details: 'Vos informations n’ont pas été enregistrées',
@@ -246,14 +224,6 @@ describeViewWalk<typeof sessionMachine>({
     'session.expired': { fromOutside: 'nothing was done for too long' },
     'session.changedElsewhere': { fromOutside: 'another tab signed in or out' },
     'user.wanted': { byHand: wantUser },
-    'history.wanted': { byHand: wantHistory },
-    'references.wanted': { byHand: wantReferences },
-    'proofs.wanted': { byHand: wantProofs },
-    'devices.wanted': { byHand: wantDevices },
-    'devices.outdated': { fromOutside: 'other devices were signed out' },
-    'history.outdated': { fromOutside: 'something was sold' },
-    'references.outdated': { fromOutside: 'something was sold' },
-    'proofs.outdated': { fromOutside: 'a document was filed or deleted' },
     'session.retried': { fromOutside: 'the app starts again' },
     'session.followersJoined': { fromOutside: 'the root says it' },
   },

@@ -56,7 +56,7 @@ describe('upload: what a member can count on', () => {
     });
     stage.slot('fileProof').resolve(done);
     expect(stage.actor.getSnapshot().value).toBe('filed');
-    expect(stage.received('session')).toEqual([{ type: 'proofs.outdated' }]);
+    expect(stage.emitted).toEqual([{ type: 'proofs.changed' }]);
     stage.end();
   });
 

@@ -31,13 +31,13 @@ const nothing: UploadContext = {
   reference: null,
   refusal: null,
 };
-/** The session has the list of proofs, which is read again. */
-const proofsOutdated = { session: [{ type: 'proofs.outdated' }] } as const;
+/** The list of proofs is read again. */
+const proofsChanged = [{ type: 'proofs.changed' }] as const;
 /** Nobody waits for it any more: what may have been filed is read anew, and nothing of it stays. */
 const afterUnseen = {
   from: 'filing.unseen',
   to: 'choosing',
-  does: { tells: proofsOutdated, knows: nothing },
+  does: { emits: proofsChanged, knows: nothing },
 };
 
 /** A document is chosen, looked at, sent and filed; whatever goes wrong, it stays, and it is its member's alone (points 3, 7). */
@@ -110,7 +110,7 @@ const promises: Promises<Machine> = {
         {
           given: ({ event }) => event.output.kind === 'done',
           to: 'filed',
-          does: { tells: proofsOutdated },
+          does: { emits: proofsChanged },
         },
         // What was received is used up, or lost.
         { to: 'refused', does: { knows: { reference: null, refusal } } },
@@ -118,7 +118,7 @@ const promises: Promises<Machine> = {
       error: [
         afterUnseen,
         // It may well be filed.
-        { to: 'failed', does: { tells: proofsOutdated, knows: { refusal: noReason } } },
+        { to: 'failed', does: { emits: proofsChanged, knows: { refusal: noReason } } },
       ],
     },
   },

@@ -10,12 +10,12 @@ const nothing = {
   ...{ proofCode: '', file: null, form: null, fault: null, holder: '' },
   ...{ key: '', progress: 0, reference: null, refusal: null },
 };
-const outdated = [{ type: 'proofs.outdated' }];
+const changed = [{ type: 'proofs.changed' }];
 
 const card = new File(['%PDF-'], 'carte.pdf', { type: 'application/pdf' });
 
 function choosing() {
-  const stage = createStage(uploadMachine, { id: 'upload', siblings: ['session'] });
+  const stage = createStage(uploadMachine, { id: 'upload', siblings: [] });
   const { actor, slot } = stage;
   const choose = (file = passport) => actor.send({ type: 'document.chosen', proofCode: 'AGE', file });
   const send = () => actor.send({ type: 'document.sent', holder: 'Jeanne Racine', key: 'k1' });
@@ -43,12 +43,12 @@ function filing() {
 
 describe('upload: the window is closed while a document is filed', () => {
   test('it is filed all the same, and the list is read once it is there, not before', () => {
-    const { close, slot, received, value, context, end } = filing();
+    const { close, slot, emitted, value, context, end } = filing();
     const filed = slot('fileProof');
     close();
-    expect([filed.isAlive(), received('session')]).toEqual([true, []]);
+    expect([filed.isAlive(), emitted]).toEqual([true, []]);
     filed.resolve(done);
-    expect([value(), received('session')]).toEqual(['choosing', outdated]);
+    expect([value(), emitted]).toEqual(['choosing', changed]);
     expect(context()).toEqual(nothing);
     end();
   });
@@ -57,14 +57,14 @@ describe('upload: the window is closed while a document is filed', () => {
     ['refuses it', { kind: 'refused', refusal } as const],
     ['does not answer', null],
   ])('and the server %s: nothing of it meets the next document', (_, result) => {
-    const { close, slot, received, value, context, end } = filing();
+    const { close, slot, emitted, value, context, end } = filing();
     close();
     if (result === null) {
       slot('fileProof').reject(noAnswer);
     } else {
       slot('fileProof').resolve(result);
     }
-    expect([value(), received('session')]).toEqual(['choosing', outdated]);
+    expect([value(), emitted]).toEqual(['choosing', changed]);
     expect(context()).toEqual(nothing);
     end();
   });
@@ -80,10 +80,10 @@ describe('upload: the window is closed while a document is filed', () => {
   });
 
   test('anywhere else closing forgets the document at once, and stops what is under way', () => {
-    const { close, slot, received, value, context, end } = sending();
+    const { close, slot, emitted, value, context, end } = sending();
     const leaving = slot('sendDocument');
     close();
-    expect([leaving.isAlive(), value(), received('session')]).toEqual([false, 'choosing', []]);
+    expect([leaving.isAlive(), value(), emitted]).toEqual([false, 'choosing', []]);
     expect(context()).toEqual(nothing);
     end();
   });
@@ -91,9 +91,9 @@ describe('upload: the window is closed while a document is filed', () => {
 
 describe('upload: a filing that nobody answered', () => {
   test('may be done: the list is read again, though the shopper closes the window or chooses another document', () => {
-    const { slot, received, value, context, end } = filing();
+    const { slot, emitted, value, context, end } = filing();
     slot('fileProof').reject(noAnswer);
-    expect([value(), received('session')]).toEqual(['failed', outdated]);
+    expect([value(), emitted]).toEqual(['failed', changed]);
     expect(context()).toMatchObject({ reference: 'D1', refusal: { code: 0, message: '' } });
     end();
   });
@@ -101,11 +101,11 @@ describe('upload: a filing that nobody answered', () => {
   test('tells nothing where only the sending failed, or the server refuses', () => {
     const lost = sending();
     lost.slot('sendDocument').sendBack({ type: 'sending.failed', refusal });
-    expect(lost.received('session')).toEqual([]);
+    expect(lost.emitted).toEqual([]);
     lost.end();
     const refused = filing();
     refused.slot('fileProof').resolve({ kind: 'refused', refusal });
-    expect([refused.value(), refused.received('session')]).toEqual(['refused', []]);
+    expect([refused.value(), refused.emitted]).toEqual(['refused', []]);
     refused.end();
   });
 });

@@ -1,4 +1,8 @@
-import type { MemberPart } from '../../../machines/session/session.types.ts';
+import { devicesQuery } from '../../../api/client/queries/devices.ts';
+import { historyQuery } from '../../../api/client/queries/history.ts';
+import { proofsQuery } from '../../../api/client/queries/proofs.ts';
+import { referencesQuery } from '../../../api/client/queries/references.ts';
+import { isMember } from '../../../machines/session/session.selectors.ts';
 import type { Random } from '../random.ts';
 import { type Habit, inShop } from './habit.ts';
 import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
@@ -6,7 +10,6 @@ import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
 /** Nobody guesses it. */
 const firstPassword = 'trois-coups-et-le-rideau';
 const wrongPassword = 'le-rideau-et-trois-coups';
-const parts: readonly (MemberPart | 'user')[] = ['history', 'references', 'proofs', 'devices', 'user'];
 /** The server's cookie of who is signed in. */
 const sessionCookie = 'guichet-session';
 
@@ -50,11 +53,24 @@ export const members: readonly Habit[] = [
     return 'signs out';
   }),
   inShop('account', 10, async (_shopper, ready, random) => {
-    if (actorIn(ready, 'session').getSnapshot().matches({ authenticated: 'member' }) !== true) {
+    const session = actorIn(ready, 'session').getSnapshot();
+    const id = session.context.customer?.credentials.id;
+    if (!isMember(session) || id === undefined) {
       return null;
     }
-    const part = random.pick(parts);
-    await send(ready, 'session', { type: `${part}.wanted` });
+    const { client, queryClient } = ready.shop;
+    const parts = {
+      history: () => queryClient.prefetchQuery(historyQuery(client, id)),
+      references: () => queryClient.prefetchQuery(referencesQuery(client, id)),
+      proofs: () => queryClient.prefetchQuery(proofsQuery(client, id)),
+      devices: () => queryClient.prefetchQuery(devicesQuery(client, id)),
+    };
+    const part = random.pick(['history', 'references', 'proofs', 'devices', 'user'] as const);
+    if (part === 'user') {
+      await send(ready, 'session', { type: 'user.wanted' });
+    } else {
+      await ready.page.run(() => void parts[part]());
+    }
     return `looks at the account: ${part}`;
   }),
   inShop('lose session', 0.7, async ({ browser }) => {

@@ -1,5 +1,4 @@
-import { useMemberId } from '../../actors/use-customer.ts';
-import { usePartState } from '../../actors/use-member-part.ts';
+import { useMemberId, useOwnDetails } from '../../actors/use-customer.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { accountText } from '../../texts/fr/account.ts';
@@ -9,7 +8,7 @@ import { text } from '../../texts/text.ts';
 export function DetailsUnread() {
   const memberId = useMemberId();
   // The session reads them by itself when somebody is recognised: here they are only read again.
-  const [state, retry] = usePartState('user', false);
+  const { state, retry } = useOwnDetails();
   return (
     memberId !== null &&
     state === 'failed' && (

@@ -5,7 +5,7 @@ import { deviceEnding, devicesQuery } from '../../../api/client/queries/devices.
 import type { Device } from '../../../api/entities/device.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useSend, useShop } from '../../actors/shop.tsx';
+import { useShop } from '../../actors/shop.tsx';
 import { useMemberId } from '../../actors/use-customer.ts';
 import { useMemberPart } from '../../actors/use-member-part.ts';
 import { Badge } from '../../design/badge.tsx';
@@ -38,13 +38,9 @@ function nameOf({ name }: Device): string {
 
 function OwnDevices({ customerId }: { readonly customerId: string }) {
   const { client } = useShop();
-  const send = useSend('session');
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
-  const ending = useMutation({
-    ...deviceEnding(client, customerId),
-    onSettled: () => send({ type: 'devices.outdated' }),
-  });
+  const ending = useMutation(deviceEnding(client, customerId));
   const end = (id: string | null, done: string) => {
     setSaid('');
     ending.mutate(
@@ -62,7 +58,7 @@ function OwnDevices({ customerId }: { readonly customerId: string }) {
   return (
     <AccountPage title={accountText('devices_title')} lead={accountText('devices_lead')}>
       <AccountPart
-        part={useMemberPart('devices', devicesQuery(client, customerId))}
+        part={useMemberPart(devicesQuery(client, customerId))}
         waiting={accountText('devices_loading')}
       >
         {(devices) => {

@@ -29,7 +29,7 @@ export default function OrdersPage() {
 function OwnOrders({ customerId }: { readonly customerId: string }) {
   const { client } = useShop();
   const now = useMinute();
-  const part = useMemberPart('history', historyQuery(client, customerId));
+  const part = useMemberPart(historyQuery(client, customerId));
   const hasOrders = part.data !== undefined && part.data.orders.length > 0;
   return (
     <AccountPage

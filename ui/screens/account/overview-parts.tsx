@@ -51,7 +51,7 @@ export function NextPart({ customerId }: { readonly customerId: string }) {
   return (
     <Part title={accountText('overview_next')} isWide>
       <AccountPart
-        part={useMemberPart('history', historyQuery(client, customerId))}
+        part={useMemberPart(historyQuery(client, customerId))}
         waiting={accountText('overview_next_loading')}
       >
         {(history) => {
@@ -139,7 +139,7 @@ export function ProofsPart({ customerId }: { readonly customerId: string }) {
   return (
     <Part title={accountText('overview_proofs')}>
       <AccountPart
-        part={useMemberPart('proofs', proofsQuery(client, customerId))}
+        part={useMemberPart(proofsQuery(client, customerId))}
         waiting={accountText('overview_proofs_loading')}
         count={2}
       >
@@ -179,7 +179,7 @@ export function ReferencesPart({ customerId }: { readonly customerId: string }) 
   return (
     <Part title={accountText('overview_references')} isWide>
       <AccountPart
-        part={useMemberPart('references', referencesQuery(client, customerId))}
+        part={useMemberPart(referencesQuery(client, customerId))}
         waiting={accountText('overview_references_loading')}
         count={2}
       >

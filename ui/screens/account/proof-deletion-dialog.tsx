@@ -4,7 +4,7 @@ import { proofDeletion } from '../../../api/client/queries/proofs.ts';
 import type { ProofDocument } from '../../../api/entities/proof.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useSend, useShop } from '../../actors/shop.tsx';
+import { useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -26,11 +26,7 @@ export function ProofDeletionDialog(props: ProofDeletionDialogProps) {
   const { client } = useShop();
   // One key for this question: asked again after a lost answer, it is done once.
   const [key] = useState(newKey);
-  const send = useSend('session');
-  const deletion = useMutation({
-    ...proofDeletion(client, props.customerId),
-    onSettled: () => send({ type: 'proofs.outdated' }),
-  });
+  const deletion = useMutation(proofDeletion(client, props.customerId));
   const erase = () =>
     deletion.mutate({ reference: props.document.reference, key }, { onSuccess: props.onDeleted });
   return (

@@ -36,7 +36,7 @@ function OwnProofs({ customerId }: { readonly customerId: string }) {
   return (
     <AccountPage title={proofsText('proofs_title')} lead={proofsText('proofs_lead')}>
       <AccountPart
-        part={useMemberPart('proofs', proofsQuery(client, customerId))}
+        part={useMemberPart(proofsQuery(client, customerId))}
         waiting={proofsText('proofs_loading')}
         look="cards"
         count={2}

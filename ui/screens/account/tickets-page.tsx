@@ -31,7 +31,7 @@ function OwnTickets({ customerId }: { readonly customerId: string }) {
   return (
     <AccountPage title={accountText('tickets_title')} lead={accountText('tickets_lead')}>
       <AccountPart
-        part={useMemberPart('history', historyQuery(client, customerId))}
+        part={useMemberPart(historyQuery(client, customerId))}
         waiting={accountText('tickets_loading')}
         look="cards"
       >

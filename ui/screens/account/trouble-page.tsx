@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useMemberId } from '../../actors/use-customer.ts';
-import { type PartState, usePartState } from '../../actors/use-member-part.ts';
+import { historyQuery } from '../../../api/client/queries/history.ts';
+import { proofsQuery } from '../../../api/client/queries/proofs.ts';
+import { referencesQuery } from '../../../api/client/queries/references.ts';
+import { useShop } from '../../actors/shop.tsx';
+import { useMemberId, useOwnDetails, useWantedDetails } from '../../actors/use-customer.ts';
+import { type PartState, useMemberPart } from '../../actors/use-member-part.ts';
 import { useVenue } from '../../actors/use-venue.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
@@ -16,7 +20,7 @@ import styles from './trouble-page.module.css';
 export default function TroublePage() {
   const memberId = useMemberId();
   // A visitor's account has no parts: there is nothing that could be missing.
-  return memberId === null ? <Fine /> : <Trouble />;
+  return memberId === null ? <Fine /> : <Trouble customerId={memberId} />;
 }
 
 function Back() {
@@ -44,24 +48,24 @@ const stateOf = (part: PartState): State =>
 
 const tones = { checking: 'neutral', read: 'success', unread: 'danger' } as const;
 
-function Trouble() {
+function Trouble({ customerId }: { readonly customerId: string }) {
+  const { client } = useShop();
+  useWantedDetails();
   const phone = useVenue()?.phone ?? '';
   const parts = [
-    { name: accountText('trouble_user'), part: usePartState('user') },
-    { name: accountText('trouble_history'), part: usePartState('history') },
-    { name: accountText('trouble_references'), part: usePartState('references') },
-    { name: accountText('trouble_proofs'), part: usePartState('proofs') },
+    { name: accountText('trouble_user'), part: useOwnDetails() },
+    { name: accountText('trouble_history'), part: useMemberPart(historyQuery(client, customerId)) },
+    { name: accountText('trouble_references'), part: useMemberPart(referencesQuery(client, customerId)) },
+    { name: accountText('trouble_proofs'), part: useMemberPart(proofsQuery(client, customerId)) },
   ];
-  const states = parts.map(({ part: [state] }) => stateOf(state));
+  const states = parts.map(({ part: { state } }) => stateOf(state));
   const isChecking = states.includes('checking');
   const isFine = states.every((state) => state === 'read');
   const key = isFine ? 'trouble_fine' : 'trouble';
   const retry = () => {
-    for (const {
-      part: [state, again],
-    } of parts) {
-      if (state === 'failed') {
-        again();
+    for (const { part } of parts) {
+      if (part.state === 'failed') {
+        part.retry();
       }
     }
   };

@@ -58,7 +58,7 @@ function OwnProof(props: {
   const { client } = useShop();
   const now = useMinute();
   const send = useSend('modals');
-  const { data } = useMemberPart('proofs', proofsQuery(client, props.customerId));
+  const { data } = useMemberPart(proofsQuery(client, props.customerId));
   if (data === undefined) {
     return null;
   }
