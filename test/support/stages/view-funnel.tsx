@@ -1,9 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
 import { paymentModesQuery, pickupMethodsQuery } from '../../../api/client/queries/checkout-options.ts';
-import { donationsQuery } from '../../../api/client/queries/donations.ts';
 import type { PaymentMode, PickupMethod } from '../../../api/entities/checkout.ts';
-import type { ServiceOffer } from '../../../api/entities/product.ts';
+import type { ProductOffer, ServiceOffer } from '../../../api/entities/product.ts';
 import { pagePaths, waysOf } from '../../../api/entities/ways.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import {
@@ -97,7 +96,13 @@ export function createFunnelStage(): FunnelStage {
     input: { paymentModeCode: null, isDonationAnswered: false },
   });
   const { queryClient, client } = stage.shop;
-  queryClient.setQueryData(donationsQuery(client).queryKey, [support]);
+  const offer: ProductOffer = {
+    services: [],
+    servicesOfPerformances: new Map(),
+    donations: [support],
+    cards: [],
+  };
+  queryClient.setQueryDefaults(['products'], { initialData: offer });
   queryClient.setQueryData(pickupMethodsQuery(client).queryKey, pickupMethods);
   offerTerms(stage, orderTerms.termsVersion);
   return stage;

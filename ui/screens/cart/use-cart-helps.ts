@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { cartProductsQuery } from '../../../api/client/queries/cart-products.ts';
+import { productsQuery } from '../../../api/client/queries/products.ts';
 import type { Cart } from '../../../api/entities/cart.ts';
 import type { ProductOffer, ServiceOffer } from '../../../api/entities/product.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
@@ -35,9 +35,7 @@ export function useCartHelps(cart: Cart, ask: (change: CartChange) => void): Car
   const hasServices = hasTickets || cart.items.some((item) => item.type === 'service');
   const givenProofs = useGivenProofs(hasTickets);
   const askHolder = useHolderNaming();
-  // Its own room depends on what the cart has of each.
-  const mark = cart.items.map(({ id, quantity }) => `${id}:${quantity}`).join();
-  const { data: offer } = useQuery({ ...cartProductsQuery(client, mark), enabled: hasServices });
+  const { data: offer } = useQuery({ ...productsQuery(client, cart), enabled: hasServices });
   return useMemo(() => {
     const offered = offeredIn(offer);
     return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { donationsQuery } from '../../../api/client/queries/donations.ts';
+import { donationsIn, productsQuery } from '../../../api/client/queries/products.ts';
 import { donationOf } from '../../../api/entities/cart.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
@@ -10,8 +10,8 @@ import DonationScreen from './donation-screen.tsx';
 /** `/processus/don`: something for the theatre, or nothing. */
 export default function DonationPage() {
   const { client } = useShop();
-  const donations = useQuery(donationsQuery(client));
   const cart = useCart();
+  const donations = useQuery({ ...productsQuery(client, cart), select: donationsIn });
   const refusal = useFact('checkout', ({ context }) => context.refusal);
   const isBusy = useFact('checkout', (snapshot) => snapshot.hasTag('busy'));
   const send = useSend('checkout');

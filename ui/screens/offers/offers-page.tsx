@@ -11,8 +11,7 @@ import { OffersScreen } from './offers-screen.tsx';
 export default function OffersPage() {
   const { client } = useShop();
   const cart = useCart();
-  const mark = cart.items.map(({ id, quantity }) => `${id}:${quantity}`).join();
-  const { data, isError, refetch } = useQuery(productsQuery(client, mark));
+  const { data, isError, refetch } = useQuery(productsQuery(client, cart));
   const lookups = useCartLookups();
   const request = useOfferRequest();
   const venueName = useAppFact(({ context }) => context.settings?.venue.name ?? '');
