@@ -9,7 +9,7 @@ import { formatShortDate } from '../../texts/more-dates.ts';
 import type { FormulaWorld } from './formula-facts.ts';
 
 /** What the controls of a subscription speak of. The formula is undefined when the venue no longer has it. */
-export interface ControlWorld extends FormulaWorld {
+export interface ControlWorld extends Pick<FormulaWorld, 'catalogue' | 'pricing'> {
   readonly formula: SubscriptionFormula | undefined;
 }
 

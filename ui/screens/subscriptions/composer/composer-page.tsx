@@ -16,7 +16,6 @@ import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
 import { pageTitleId } from '../../shell/page-heading.ts';
 import { bookabilityOf, codeOf } from '../../tickets/bookability.ts';
 import { saleState } from '../formula-facts.ts';
-import { useFormulaWorld } from '../use-formula-world.ts';
 import { useOpenedFormula } from '../use-opened-formula.ts';
 import { ComposerScreen } from './composer-screen.tsx';
 
@@ -36,7 +35,6 @@ export default function ComposerPage() {
   const abo = useFact('subscriptions', ({ context }) => context.abo);
   const state = useFact('subscriptions', compositionState);
   const { data: availability } = useQuery({ ...queries.availability(), enabled: false });
-  const world = useFormulaWorld();
   const now = useMinute();
   if (hasFailed) {
     return <LoadFailed onRetried={() => send({ type: 'subscriptions.retried' })} />;
@@ -70,7 +68,6 @@ export default function ComposerPage() {
       formula={formula}
       categories={categoriesToChoose(proposal.offers, formula)}
       season={proposal.world}
-      world={world}
       state={state}
       now={now}
       bookabilityOf={(performanceId) => {

@@ -6,12 +6,13 @@ import { emptyDraft } from '../../../../api/entities/subscription-draft.ts';
 import type { CompositionState } from '../../../../machines/subscriptions/subscriptions.selectors.ts';
 import { useFact } from '../../../actors/shop.tsx';
 import { buttonClass } from '../../../design/button.tsx';
+import { useMoneyStyle } from '../../../design/money-style.tsx';
 import { Page } from '../../../design/page.tsx';
 import { composerText } from '../../../texts/fr/composer.ts';
 import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
 import { pageTitleId } from '../../shell/page-heading.ts';
 import type { Bookability } from '../../tickets/bookability.ts';
-import { type FormulaWorld, givenFacts } from '../formula-facts.ts';
+import { givenFacts } from '../formula-facts.ts';
 import styles from './composer-screen.module.css';
 import { CompositionSummary } from './composition-summary.tsx';
 import { EveningsPart } from './evenings-part.tsx';
@@ -23,7 +24,6 @@ export interface ComposerScreenProps {
   /** Those to choose among before the evenings. */
   readonly categories: readonly string[];
   readonly season: SeasonWorld;
-  readonly world: FormulaWorld;
   readonly state: CompositionState;
   readonly now: number;
   readonly bookabilityOf: (performanceId: number) => Bookability;
@@ -31,7 +31,7 @@ export interface ComposerScreenProps {
 
 /** A formula being composed: who subscribes, which evenings, and beside them what is still missing. */
 export function ComposerScreen(props: ComposerScreenProps) {
-  const { formula, season, state } = props;
+  const { formula, season, state, now } = props;
   const draft = useFact('subscriptions', ({ context }) => context.drafts.get(formula.code) ?? emptyDraft);
   const cart = useFact('subscriptions', ({ context }) => context.cart);
   const troubles = useFact('subscriptions', ({ context }) => context.troubles);
@@ -40,6 +40,8 @@ export function ComposerScreen(props: ComposerScreenProps) {
     () => peopleOf(formula, cart, { ...emptyDraft, subscribers: draft.subscribers }),
     [formula, cart, draft.subscribers],
   );
+  const money = useMoneyStyle();
+  const world = useMemo(() => ({ ...season, money, now }), [season, money, now]);
   const isBusy = state === 'holding';
   return (
     <Page>
@@ -51,7 +53,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <ul className={styles.facts}>
-          {givenFacts(formula, props.world).map((fact) => (
+          {givenFacts(formula, world).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
@@ -71,7 +73,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
             formula={formula}
             people={people}
             subscribers={draft.subscribers}
-            world={props.world}
+            world={world}
             troubles={troubles}
             disabled={isBusy}
           />
@@ -84,7 +86,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
             people={people}
             troubles={troubles}
             preferredCategory={preferredCategory}
-            now={props.now}
+            now={now}
             disabled={isBusy}
             bookabilityOf={props.bookabilityOf}
           />
@@ -93,7 +95,6 @@ export function ComposerScreen(props: ComposerScreenProps) {
           <CompositionSummary
             formula={formula}
             season={season}
-            world={{ ...props.world, formula }}
             cart={cart}
             draft={draft}
             people={people}

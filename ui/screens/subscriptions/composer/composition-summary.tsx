@@ -27,7 +27,7 @@ import { sharedText } from '../../../texts/fr/shared.ts';
 import { formatShortDate } from '../../../texts/more-dates.ts';
 import { WayTo } from '../../shell/way-to.tsx';
 import type { Bookability } from '../../tickets/bookability.ts';
-import { type ControlWorld, faultText } from '../control-texts.ts';
+import { faultText } from '../control-texts.ts';
 import styles from './composition-summary.module.css';
 import { gapsText, standingText } from './composition-words.ts';
 import { eveningWarning } from './evening-warning.ts';
@@ -37,7 +37,6 @@ import { subscriberRefusalText } from './subscriber-refusal.ts';
 export interface CompositionSummaryProps {
   readonly formula: SubscriptionFormula;
   readonly season: SeasonWorld;
-  readonly world: ControlWorld;
   readonly cart: Cart | null;
   readonly draft: SubscriptionDraft;
   readonly people: readonly Person[];
@@ -48,7 +47,8 @@ export interface CompositionSummaryProps {
 
 /** What was composed, what each subscription still lacks, what it costs, and the way to hold it. */
 export function CompositionSummary(props: CompositionSummaryProps) {
-  const { formula, season, world, cart, draft, people, state } = props;
+  const { formula, season, cart, draft, people, state } = props;
+  const world = { ...season, formula };
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const send = useSend('subscriptions');
