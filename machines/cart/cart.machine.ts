@@ -38,6 +38,7 @@ const followers: Readonly<Record<Follower, true>> = {
   promoCode: true,
   subscriptions: true,
   removal: true,
+  offer: true,
 };
 const isFollower = (id: string): id is Follower => Object.hasOwn(followers, id);
 

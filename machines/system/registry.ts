@@ -6,6 +6,8 @@ import {
   type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
+import type { accountChangeMachine } from '../accountChange/accountChange.machine.ts';
+import type { AccountChangeEvent } from '../accountChange/accountChange.types.ts';
 import type { appMachine } from '../app/app.machine.ts';
 import type { AppEvent } from '../app/app.types.ts';
 import type { availabilityMachine } from '../availability/availability.machine.ts';
@@ -28,6 +30,8 @@ import type { inactivityMachine } from '../inactivity/inactivity.machine.ts';
 import type { InactivityEvent } from '../inactivity/inactivity.types.ts';
 import type { modalsMachine } from '../modals/modals.machine.ts';
 import type { ModalsEvent } from '../modals/modals.types.ts';
+import type { offerMachine } from '../offer/offer.machine.ts';
+import type { OfferEvent } from '../offer/offer.types.ts';
 import type { passwordResetMachine } from '../passwordReset/passwordReset.machine.ts';
 import type { PasswordResetEvent } from '../passwordReset/passwordReset.types.ts';
 import type { pouchMachine } from '../pouch/pouch.machine.ts';
@@ -78,6 +82,10 @@ export interface Registry {
   readonly gateKeeper: { readonly machine: typeof gateKeeperMachine; readonly hears: GateKeeperEvent };
   readonly inactivity: { readonly machine: typeof inactivityMachine; readonly hears: InactivityEvent };
   readonly upload: { readonly machine: typeof uploadMachine; readonly hears: UploadEvent };
+  readonly accountChange: {
+    readonly machine: typeof accountChangeMachine;
+    readonly hears: AccountChangeEvent;
+  };
   readonly passwordReset: {
     readonly machine: typeof passwordResetMachine;
     readonly hears: PasswordResetEvent;
@@ -86,6 +94,7 @@ export interface Registry {
   readonly waitingList: { readonly machine: typeof waitingListMachine; readonly hears: WaitingListEvent };
   readonly promoCode: { readonly machine: typeof promoCodeMachine; readonly hears: PromoCodeEvent };
   readonly removal: { readonly machine: typeof removalMachine; readonly hears: RemovalEvent };
+  readonly offer: { readonly machine: typeof offerMachine; readonly hears: OfferEvent };
   /** Of a form in sight, whichever it is: each has a name of its own. */
   readonly form: { readonly machine: typeof formMachine; readonly hears: FormEvent };
   readonly subscriptions: {
@@ -129,11 +138,13 @@ export const lives = {
   gateKeeper: late('purchase'),
   inactivity: late('inactivity'),
   upload: late('upload'),
+  accountChange: late('accountChange'),
   passwordReset: late('passwordReset'),
   pouch: late('pouch'),
   waitingList: late('waitingList'),
   promoCode: late('promoCode'),
   removal: late('removal'),
+  offer: late('offer'),
   form: childOf('app'),
   subscriptions: late('subscriptions'),
 } as const satisfies Readonly<Record<Exclude<ActorId, 'app'>, Life>>;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountPart } from '../../api/client/queries/account.ts';
 import type { Client } from '../../api/client/transport.ts';
 import type { Device } from '../../api/entities/device.ts';
@@ -327,32 +327,6 @@ describe('the proofs', () => {
     expect(screen.getByText('Refusé')).toBeTruthy();
     expect(screen.getByText(/Photo, 3,1.Mo/)).toBeTruthy();
   });
-
-  it('delete a document only when that was confirmed, and say when it did not work', async () => {
-    const asked: string[] = [];
-    const view = await show(ProofsPage, {
-      proofs,
-      call: async (call) => {
-        asked.push(call.name);
-        throw new Error('no answer');
-      },
-    });
-    await view.user.click(screen.getByRole('button', { name: /^Supprimer le document de Jeanne Racine/ }));
-    await view.user.click(screen.getByRole('button', { name: 'Garder le document' }));
-    expect(asked).not.toContain('SupprimeJustif');
-    await view.user.click(screen.getByRole('button', { name: /^Supprimer le document de Jeanne Racine/ }));
-    await view.user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
-    expect(await screen.findByText('Le document n’a pas été supprimé')).toBeTruthy();
-    expect(asked).toContain('SupprimeJustif');
-  });
-  it('show a document no more once it is deleted, though the list is still to be read again', async () => {
-    const view = await show(ProofsPage, { proofs, call: () => Promise.resolve(null as never) });
-    await view.user.click(screen.getByRole('button', { name: /^Supprimer le document de Jeanne Racine/ }));
-    await view.user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
-    await screen.findByText('Le document est supprimé.');
-    expect(screen.queryByRole('button', { name: /^Supprimer le document/ })).toBeNull();
-    expect(view.asked).toEqual(['proofs', 'proofs']);
-  });
 });
 
 describe('the devices', () => {
@@ -367,21 +341,6 @@ describe('the devices', () => {
     },
     { id: 'd3', name: '', signedInAt: null, usedAt: null, isThis: false },
   ];
-  /** The server, which answers `FermeAppareil` when told to. */
-  const server = () => {
-    const asked: object[] = [];
-    let settle: (ends: boolean) => void = () => undefined;
-    const call: Client['call'] = (call, request, options) => {
-      if (call.name !== 'FermeAppareil') {
-        return neverAnswering(call, request, options);
-      }
-      asked.push(request);
-      return new Promise((resolve, reject) => {
-        settle = (ends) => (ends ? resolve(call.answer({}, '')) : reject(new Error('no answer')));
-      });
-    };
-    return { asked, call, settle: (ends: boolean) => act(async () => settle(ends)) };
-  };
   const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 
   it('say where the account is open, this one without a way to end it', async () => {
@@ -400,51 +359,6 @@ describe('the devices', () => {
     expect(screen.getByRole('link', { name: 'Changer de mot de passe' }).getAttribute('href')).toBe(
       '/compte/authentification',
     );
-  });
-
-  it('are signed out one by one: it leaves the list, which is read again, and is said aloud', async () => {
-    const { asked, call, settle } = server();
-    const view = await show(DevicesPage, { devices, call });
-    await view.user.click(
-      screen.getByRole('button', { name: /^Déconnecter Firefox sur Windows, connecté le / }),
-    );
-    expect(asked).toEqual([{ bix: member.credentials.id, appareil: 'd2', cle: expect.any(String) }]);
-    await settle(true);
-    expect(screen.getByText('Firefox sur Windows est déconnecté.')).toBeTruthy();
-    expect(lines()).toHaveLength(2);
-    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Appareils connectés' }));
-    expect(view.asked).toEqual(['devices', 'devices']);
-  });
-
-  it('are signed out all at once, and then there is nothing more to end', async () => {
-    const { asked, call, settle } = server();
-    const view = await show(DevicesPage, { devices, call });
-    await view.user.click(screen.getByRole('button', { name: 'Déconnecter tous les autres' }));
-    expect(asked).toEqual([{ bix: member.credentials.id, cle: expect.any(String) }]);
-    await settle(true);
-    expect(lines()).toHaveLength(1);
-    expect(screen.getByText('Vos autres appareils sont déconnectés.')).toBeTruthy();
-    expect(screen.getByText('Votre compte n’est ouvert nulle part ailleurs.')).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  it('say when it is not known whether one was signed out, and it stays in the list', async () => {
-    const { call, settle } = server();
-    const view = await show(DevicesPage, { devices, call });
-    await view.user.click(screen.getByRole('button', { name: /^Déconnecter Firefox/ }));
-    await settle(false);
-    expect(await screen.findByText('L’appareil est peut-être encore connecté')).toBeTruthy();
-    expect(lines()).toHaveLength(3);
-  });
-
-  it('say that it takes long when the server does not answer', async () => {
-    const { call } = server();
-    await show(DevicesPage, { devices, call });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Déconnecter Firefox/ })));
-    act(() => void vi.advanceTimersByTime(3000));
-    vi.useRealTimers();
-    expect(screen.getByText(/^Cela prend plus de temps que d’habitude/)).toBeTruthy();
   });
 
   it('have no page, and no link to one, where the server knows none', async () => {

@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { subscriptionOffersQuery } from '../../api/client/queries/subscriptions.ts';
 import type { Cart } from '../../api/entities/cart.ts';
-import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+import { offerMachine } from '../../machines/offer/offer.machine.ts';
 import ConversionNotice from '../../ui/screens/subscriptions/conversion/conversion-notice.tsx';
-import { emptyCart, hold, refusal, settings, ticket } from '../support/data/fixtures.ts';
 import {
-  escapade,
-  seasonOffer,
-  subscriptionLine,
-  subscriptionWorld,
-} from '../support/data/subscription-fixtures.ts';
+  apart,
+  cartOf,
+  conversionOfSingles,
+  knowFormulas,
+  single,
+  together,
+} from '../support/data/conversion-fixtures.ts';
+import { hold, refusal, settings } from '../support/data/fixtures.ts';
+import { escapade } from '../support/data/subscription-fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
@@ -20,29 +22,8 @@ afterEach(() => {
   endAllStages();
 });
 
-/** Two evenings at the full price: 34 € each, 24 € in « L’Escapade ». */
-const singles = [7, 17].map((performanceId) =>
-  ticket(performanceId, {
-    id: `t${performanceId}`,
-    performanceId,
-    showId: subscriptionWorld.catalogue.performances.get(performanceId)?.showId ?? 0,
-    categoryCode: 'C1',
-    priceCode: 'TP',
-    amount: 3400,
-  }),
-);
-const cartOf = (...items: Cart['items']): Cart => ({ ...emptyCart, items, hold: hold() });
-const held = cartOf(...singles);
-const converted = cartOf(
-  subscriptionLine('9'),
-  ...singles.map((one) => ({ ...one, subscriptionId: '9', priceCode: 'ABO', amount: 2400 })),
-);
-
-async function open(cart: Cart = held, stage = createViewStage(modalsMachine, { id: 'modals' })) {
-  const { client, queries, queryClient } = stage.shop;
-  queryClient.setQueryData(subscriptionOffersQuery(client).queryKey, [seasonOffer]);
-  queryClient.setQueryData(queries.catalogue().queryKey, subscriptionWorld.catalogue);
-  queryClient.setQueryData(queries.pricing().queryKey, subscriptionWorld.pricing);
+async function open(cart: Cart = apart, stage = createViewStage(offerMachine, { id: 'offer' })) {
+  knowFormulas(stage.shop);
   stage.show('app', { context: { settings } });
   stage.show('cart', { value: 'idle', context: { cart } });
   const view = await mountShop(stage, {
@@ -67,31 +48,21 @@ describe('single tickets that cost less in a formula', () => {
     expect(words()).toContain('1 abonnement « Plein tarif »');
     expect(words()).toContain('exactement les mêmes places');
     await user.click(screen.getByRole('button', { name: 'Tout savoir sur la formule' }));
-    expect(stage.actor.getSnapshot().context.stack).toEqual([
-      { name: 'subscriptions-formule', formulaCode: escapade.code },
+    expect(stage.received('modals')).toEqual([
+      { type: 'modal.opened', modal: { name: 'subscriptions-formule', formulaCode: escapade.code } },
     ]);
   });
 
   test('become a subscription when the shopper wishes: asked once, waited for, and said', async () => {
     const { user, stage } = await open();
     await user.click(accept() ?? document.body);
-    const [asked] = stage.received('cart');
-    expect(asked).toMatchObject({
-      type: 'cart.changeAsked',
-      change: {
-        kind: 'convertTickets',
-        formulaCode: 'ESCAPADE',
-        subscribers: [{ typeId: 'ADULTE', ticketIds: ['t7', 't17'] }],
-        saving: 2000,
-      },
-    });
-    const key = asked !== undefined && 'key' in asked ? String(asked.key) : '';
-    const request = { key, change: { kind: 'reread' } } as const;
-    await act(async () => stage.show('cart', { context: { cart: held, queue: [request] } }));
+    expect(stage.asked('askCart').map(({ input }) => input)).toEqual([{ change: conversionOfSingles }]);
     await user.click(accept() ?? document.body);
     expect(screen.queryByRole('button', { name: 'Garder mes billets' })).toBeNull();
-    expect(stage.received('cart')).toHaveLength(1);
-    await act(async () => stage.show('cart', { context: { cart: converted, queue: [] } }));
+    expect(stage.asked('askCart')).toHaveLength(1);
+    // The cart is read before its answer is heard.
+    await act(async () => stage.show('cart', { context: { cart: together } }));
+    await act(async () => stage.slot('askCart').resolve({ kind: 'done', value: { cart: together } }));
     expect(words()).toContain('C’est fait : vos places sont dans l’abonnement « L’Escapade ».');
     expect(screen.getByRole('link', { name: 'Voir mes abonnements' }).getAttribute('href')).toBe(
       '/abonnements/list',
@@ -103,7 +74,7 @@ describe('single tickets that cost less in a formula', () => {
   test('stay as they are when it is refused, and the offer with them', async () => {
     const { user, stage } = await open();
     await user.click(accept() ?? document.body);
-    await act(async () => stage.show('cart', { context: { cart: held, queue: [], refusals: [refusal] } }));
+    await act(async () => stage.slot('askCart').resolve({ kind: 'refused', refusal }));
     expect(accept()).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Garder mes billets' })).toBeTruthy();
   });
@@ -113,33 +84,25 @@ describe('single tickets that cost less in a formula', () => {
     await user.click(screen.getByRole('button', { name: 'Garder mes billets' }));
     expect(words()).toContain('vos billets restent comme ils sont');
     expect(document.activeElement?.textContent).toContain('vos billets restent');
-    expect(stage.received('cart')).toEqual([]);
+    expect(stage.asked('askCart')).toEqual([]);
     first.unmount();
-    await open(held, stage);
+    await open(apart, stage);
     expect(accept()).toBeNull();
     expect(words()).not.toContain('vos billets restent');
-    const third = ticket(27, {
-      id: 't27',
-      performanceId: 27,
-      showId: 5,
-      categoryCode: 'C1',
-      priceCode: 'TP',
-      amount: 3400,
-    });
-    await act(async () => stage.show('cart', { context: { cart: cartOf(...singles, third) } }));
+    await act(async () => stage.show('cart', { context: { cart: cartOf(...apart.items, single(27)) } }));
     expect(accept()).toBeTruthy();
-    await act(async () => stage.show('cart', { context: { cart: cartOf(...singles.toReversed()) } }));
+    await act(async () => stage.show('cart', { context: { cart: cartOf(...apart.items.toReversed()) } }));
     expect(accept()).toBeNull();
   });
 
   test('are offered nothing while the cart is being paid, or where it would cost as much', async () => {
-    await open({ ...held, hold: { ...hold(), paymentReference: 'P1' } });
+    await open({ ...apart, hold: { ...hold(), paymentReference: 'P1' } });
     expect(accept()).toBeNull();
     cleanup();
-    await open(cartOf(...singles.map((one) => ({ ...one, amount: 2400 }))));
+    await open(cartOf(...apart.items.map((one) => ({ ...one, amount: 2400 }))));
     expect(accept()).toBeNull();
     cleanup();
-    await open(converted);
+    await open(together);
     expect(words()).toBe('');
   });
 });

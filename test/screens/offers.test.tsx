@@ -2,28 +2,22 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type CardItem, type Cart, emptyCart } from '../../api/entities/cart.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { emptyCart } from '../../api/entities/cart.ts';
 import type { CardOffer, ProductOffer, ServiceOffer } from '../../api/entities/product.ts';
-import { cartMachine } from '../../machines/cart/cart.machine.ts';
-import type { CartResult } from '../../machines/cart/cart.types.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
-import { useCart } from '../../ui/actors/use-cart.ts';
+import type { CartAnswer } from '../../machines/cart/ask-cart.ts';
+import { offerMachine } from '../../machines/offer/offer.machine.ts';
 import type { CartLookups } from '../../ui/screens/cart/cart-lookups.ts';
 import { amountErrors, chosenAmount } from '../../ui/screens/offers/card-values.ts';
-import {
-  type OfferRequest,
-  type OfferState,
-  useOfferRequest,
-} from '../../ui/screens/offers/offer-request.ts';
 import { OffersScreen, type OffersScreenProps } from '../../ui/screens/offers/offers-screen.tsx';
-import { heldCart, noAnswer } from '../support/data/fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
-import { renderInRouter } from './render-in-router.tsx';
 import { season } from './season-fixture.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  endAllStages();
+});
 
 const book: ServiceOffer = {
   code: 'PROG',
@@ -81,26 +75,27 @@ const lookups: CartLookups = {
   pricesFor: () => [],
 };
 
-async function shown(
-  more: Partial<OffersScreenProps> = {},
-  states: Readonly<Record<string, OfferState>> = {},
-) {
-  const ask = vi.fn<OfferRequest['ask']>();
-  const give = vi.fn<OfferRequest['give']>(async () => ({ kind: 'done', value: null }));
-  const reopen = vi.fn();
-  const cart: Cart = emptyCart;
-  await renderInRouter(
-    <OffersScreen
-      offer={offer}
-      cart={cart}
-      lookups={lookups}
-      venueName="Théâtre de la Grande-Ourse"
-      hasSubscriptions
-      request={{ stateOf: (place) => states[place] ?? { kind: 'open' }, ask, give, reopen }}
-      {...more}
-    />,
-  );
-  return { ask, give, reopen };
+async function shown(more: Partial<OffersScreenProps> = {}) {
+  const stage = createViewStage(offerMachine, { id: 'offer' });
+  await mountShop(stage, {
+    path: '/offres',
+    pages: {
+      '/offres': () => (
+        <OffersScreen
+          offer={offer}
+          cart={emptyCart}
+          lookups={lookups}
+          venueName="Théâtre de la Grande-Ourse"
+          hasSubscriptions
+          {...more}
+        />
+      ),
+    },
+    frame: 'none',
+  });
+  const asked = () => stage.actor.getSnapshot().context.accepted;
+  const answers = (answer: CartAnswer) => act(async () => stage.slot('askCart').resolve(answer));
+  return { stage, asked, answers };
 }
 
 const card = (name: string) => {
@@ -136,52 +131,52 @@ describe('the offers', () => {
   });
 
   test('a service goes into the cart as many times as wanted, and no more than the cart may have', async () => {
-    const { ask } = await shown();
+    const { asked } = await shown();
     const more = screen.getByRole('button', { name: 'Un de plus, Quantité, Livre-programme' });
     await userEvent.click(more);
     await userEvent.click(more);
     expect(more.hasAttribute('disabled')).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter au panier, Livre-programme' }));
-    expect(ask).toHaveBeenCalledWith('PROG-', {
-      kind: 'addService',
-      code: 'PROG',
-      quantity: 3,
-      amount: null,
-      performanceId: null,
+    expect(asked()).toMatchObject({
+      place: 'PROG-',
+      change: { kind: 'addService', code: 'PROG', quantity: 3, amount: null, performanceId: null },
     });
   });
 
   test('a service of an evening is asked for that evening', async () => {
-    const { ask } = await shown();
+    const { asked } = await shown();
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter au panier, Une coupe à l’entracte' }));
-    expect(ask).toHaveBeenCalledWith(
-      'BAR-11',
-      expect.objectContaining({ code: 'BAR', performanceId: 11, quantity: 1 }),
-    );
+    expect(asked()).toMatchObject({
+      place: 'BAR-11',
+      change: { code: 'BAR', performanceId: 11, quantity: 1 },
+    });
   });
 
   test('a card that is nobody’s without a name asks for it, keeps what was typed, and takes it', async () => {
-    const { give } = await shown();
+    const { asked } = await shown();
     const here = card('Carte d’adhérent');
     await userEvent.click(here.getByRole('button', { name: /^Choisir cette carte/ }));
     await userEvent.type(here.getByLabelText('Nom de la personne'), ' Delcourt ');
     await userEvent.click(here.getByRole('button', { name: 'Ajouter au panier' }));
-    expect(give).not.toHaveBeenCalled();
+    expect(asked()).toBeNull();
     expect(here.getAllByText(/Le prénom est requis/).length).toBeGreaterThan(0);
     expect(document.activeElement).toBe(here.getByLabelText('Son prénom'));
     await userEvent.type(here.getByLabelText('Son prénom'), 'Anouk');
     await userEvent.click(here.getByRole('button', { name: 'Ajouter au panier' }));
-    expect(give).toHaveBeenCalledWith('ADH', {
-      kind: 'addCard',
-      code: 'ADH',
-      amount: null,
-      holder: { lastName: 'Delcourt', firstName: 'Anouk' },
-      message: '',
+    expect(asked()).toMatchObject({
+      place: 'ADH',
+      change: {
+        kind: 'addCard',
+        code: 'ADH',
+        amount: null,
+        holder: { lastName: 'Delcourt', firstName: 'Anouk' },
+        message: '',
+      },
     });
   });
 
   test('a gift card takes a proposed amount or one’s own within its bounds, and a few words', async () => {
-    const { give } = await shown();
+    const { asked } = await shown();
     const here = card('Carte cadeau');
     await userEvent.click(here.getByRole('button', { name: /^Choisir cette carte/ }));
     expect(document.activeElement).toBe(here.getByRole('radiogroup', { name: 'Montant' }));
@@ -192,49 +187,54 @@ describe('the offers', () => {
     await userEvent.type(typed, '5');
     await userEvent.click(here.getByRole('button', { name: 'Ajouter au panier' }));
     expect(here.getAllByText(/^Le montant va de 10,00 € à 500,00 €\.$/).length).toBeGreaterThan(0);
-    expect(give).not.toHaveBeenCalled();
+    expect(asked()).toBeNull();
     await userEvent.type(typed, '5,50');
     await userEvent.type(here.getByLabelText(/^Un mot de votre part/), 'Bon anniversaire');
     await userEvent.click(here.getByRole('button', { name: 'Ajouter au panier' }));
-    expect(give).toHaveBeenCalledWith('CADEAU', {
-      kind: 'addCard',
-      code: 'CADEAU',
-      amount: 5550,
-      holder: { lastName: '', firstName: '' },
-      message: 'Bon anniversaire',
+    expect(asked()).toMatchObject({
+      place: 'CADEAU',
+      change: {
+        kind: 'addCard',
+        code: 'CADEAU',
+        amount: 5550,
+        holder: { lastName: '', firstName: '' },
+        message: 'Bon anniversaire',
+      },
     });
   });
 
   test('a donation asks how much before anything else', async () => {
-    const { give } = await shown();
+    const { asked } = await shown();
     const form = within(screen.getByRole('form', { name: 'Soutenir le théâtre' }));
     await userEvent.click(form.getByRole('button', { name: 'Donner' }));
     expect(form.getByText('Choisissez un montant.')).toBeTruthy();
     await userEvent.click(form.getByRole('radio', { name: '20,00\u00a0€' }));
     await userEvent.click(form.getByRole('button', { name: 'Donner' }));
-    expect(give).toHaveBeenCalledWith('DON', { kind: 'donate', code: 'DON', amount: 2000, instead: null });
+    expect(asked()).toMatchObject({
+      place: 'DON',
+      change: { kind: 'donate', code: 'DON', amount: 2000, instead: null },
+    });
   });
 
   test('what is in the cart is said where it was asked for, and takes the focus', async () => {
-    const { reopen } = await shown({}, { 'PROG-': { kind: 'added' } });
+    const { stage, answers } = await shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter au panier, Livre-programme' }));
+    await answers({ kind: 'done', value: { cart: emptyCart } });
     const line = card('Livre-programme');
     expect(line.getByRole('status').textContent).toContain('C’est dans votre panier');
     expect(line.getByRole('link', { name: 'Voir le panier' }).getAttribute('href')).toBe('/panier');
     expect(document.activeElement?.contains(line.getByRole('status'))).toBe(true);
     await userEvent.click(line.getByRole('button', { name: 'Continuer' }));
-    expect(reopen).toHaveBeenCalledOnce();
+    expect(stage.actor.getSnapshot().value).toBe('open');
   });
 
   test('a refusal is said in its own words and the form stays', async () => {
-    await shown(
-      {},
-      {
-        'PROG-': {
-          kind: 'refused',
-          refusal: { code: 13, message: 'Il n’en reste que 2.', lostSeats: [], fields: {} },
-        },
-      },
-    );
+    const { answers } = await shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter au panier, Livre-programme' }));
+    await answers({
+      kind: 'refused',
+      refusal: { code: 13, message: 'Il n’en reste que 2.', lostSeats: [], fields: {} },
+    });
     const line = card('Livre-programme');
     expect(line.getByRole('alert').textContent).toContain('Il n’en reste que 2.');
     expect(line.getByRole('button', { name: 'Ajouter au panier, Livre-programme' })).toBeTruthy();
@@ -245,132 +245,6 @@ describe('the offers', () => {
     const line = card('Livre-programme');
     expect(line.getByText('Votre panier en a autant qu’il peut en avoir.')).toBeTruthy();
     expect(line.queryByRole('button')).toBeNull();
-  });
-});
-
-/** As the page has them. */
-function OffersOfTheCart() {
-  const request = useOfferRequest();
-  return (
-    <OffersScreen
-      offer={offer}
-      cart={useCart()}
-      lookups={lookups}
-      venueName="Théâtre de la Grande-Ourse"
-      hasSubscriptions={false}
-      request={request}
-    />
-  );
-}
-
-describe('the offers, over the cart as it is', () => {
-  afterEach(endAllStages);
-
-  const tooMany: Refusal = { code: 13, message: 'Il n’en reste que 2.', lostSeats: [], fields: {} };
-  const cardItem: CardItem = {
-    id: 'card-1',
-    type: 'card',
-    label: 'Carte cadeau',
-    quantity: 1,
-    amount: 3000,
-    reduction: 0,
-    isRemovable: true,
-    isHidden: false,
-    code: 'CADEAU',
-    reference: '',
-    holder: { firstName: '', lastName: '' },
-    needsHolder: false,
-    message: '',
-  };
-  const withCard: Cart = { ...heldCart(), items: [...heldCart().items, cardItem] };
-
-  async function opened() {
-    const stage = createViewStage(cartMachine, { id: 'cart' });
-    stage.slot('loadCart').resolve(heldCart());
-    const { user } = await mountShop(stage, {
-      path: '/offres',
-      pages: { '/offres': OffersOfTheCart },
-      frame: 'none',
-    });
-    const settles = (result: CartResult) => act(async () => stage.slot('changeCart').resolve(result));
-    const loses = () => act(async () => stage.slot('changeCart').reject(noAnswer));
-    const isLookedAtAgain = () => act(async () => stage.actor.send({ type: 'cart.changedElsewhere' }));
-    const askBook = () =>
-      user.click(screen.getByRole('button', { name: 'Ajouter au panier, Livre-programme' }));
-    const askGift = async () => {
-      const here = card('Carte cadeau');
-      await user.click(here.getByRole('button', { name: /^Choisir cette carte/ }));
-      await user.click(here.getByRole('radio', { name: '30,00\u00a0€' }));
-      await user.click(here.getByRole('button', { name: 'Ajouter au panier' }));
-    };
-    return { stage, settles, loses, isLookedAtAgain, askBook, askGift };
-  }
-  const saysAdded = (name: string) => card(name).queryByText('C’est dans votre panier') !== null;
-
-  test('say « C’est dans votre panier » of what the server accepted, however often the cart is read', async () => {
-    const { stage, settles, isLookedAtAgain, askBook } = await opened();
-    await askBook();
-    expect(saysAdded('Livre-programme')).toBe(false);
-    await settles({ kind: 'accepted', cart: heldCart() });
-    expect(saysAdded('Livre-programme')).toBe(true);
-    await isLookedAtAgain();
-    await settles({ kind: 'accepted', cart: heldCart() });
-    expect(saysAdded('Livre-programme')).toBe(true);
-    stage.end();
-  });
-
-  test('do not call added what was refused, although the cart is read again meanwhile', async () => {
-    const { stage, settles, isLookedAtAgain, askBook } = await opened();
-    await askBook();
-    await isLookedAtAgain();
-    await settles({ kind: 'refused', refusal: tooMany, cart: heldCart() });
-    await settles({ kind: 'accepted', cart: heldCart() });
-    expect(saysAdded('Livre-programme')).toBe(false);
-    expect(card('Livre-programme').getByRole('alert').textContent).toContain('Il n’en reste que 2.');
-    stage.end();
-  });
-
-  test('keep the form of a card that was refused while another tab spoke', async () => {
-    const { stage, settles, isLookedAtAgain, askGift } = await opened();
-    await askGift();
-    await isLookedAtAgain();
-    await settles({ kind: 'refused', refusal: tooMany, cart: heldCart() });
-    await settles({ kind: 'accepted', cart: heldCart() });
-    expect(saysAdded('Carte cadeau')).toBe(false);
-    expect(card('Carte cadeau').getByText('Il n’en reste que 2.')).toBeTruthy();
-    stage.end();
-  });
-
-  test('tell each asker of its own change: one behind another that is refused is added all the same', async () => {
-    const { stage, settles, askBook, askGift } = await opened();
-    await act(async () =>
-      stage.actor.send({ type: 'cart.changeAsked', change: { kind: 'extendHold' }, key: 'k' }),
-    );
-    await askGift();
-    await settles({ kind: 'refused', refusal: tooMany, cart: heldCart() });
-    await settles({ kind: 'accepted', cart: withCard });
-    expect(saysAdded('Carte cadeau')).toBe(true);
-    await askBook();
-    await settles({ kind: 'refused', refusal: tooMany, cart: withCard });
-    expect(saysAdded('Livre-programme')).toBe(false);
-    stage.end();
-  });
-
-  test.each([
-    ['is there', withCard, true],
-    ['is not there', heldCart(), false],
-  ])('know nothing of what nobody answered until the cart was read: then it %s', async (_, cart, isThere) => {
-    const { stage, settles, loses, isLookedAtAgain, askGift } = await opened();
-    await askGift();
-    await loses();
-    expect(saysAdded('Carte cadeau')).toBe(false);
-    expect(card('Carte cadeau').getByText('Nous ne savons pas si ce changement a été fait')).toBeTruthy();
-    await isLookedAtAgain();
-    await settles({ kind: 'accepted', cart });
-    expect(saysAdded('Carte cadeau')).toBe(isThere);
-    expect(card('Carte cadeau').queryByText(/^Nous ne savons pas/)).toBeNull();
-    expect(card('Carte cadeau').queryByText('Cela n’a pas pu être ajouté') === null).toBe(isThere);
-    stage.end();
   });
 });
 

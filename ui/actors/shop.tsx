@@ -7,7 +7,6 @@ import type { Queries } from '../../api/client/queries.ts';
 import type { SeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
 import type { appMachine } from '../../machines/app/app.machine.ts';
-import type { CartAnswer, CartQuestion } from '../../machines/cart/ask-cart.ts';
 import type { ServerClock } from '../../machines/system/clock.ts';
 import type {
   EventOf,
@@ -40,8 +39,6 @@ export interface Shop {
   readonly root: ShopRoot;
   /** Gives a late actor, once its code has come and it lives; rejects when that cannot be fetched now. */
   readonly bring: <Id extends LateActor>(id: Id) => Promise<ShopActor<Id>>;
-  /** Asks the cart for a change, as the slot `askCart` of a machine does; rejects when nobody answered. */
-  readonly askCart: (question: CartQuestion) => Promise<CartAnswer>;
   /** Where a file of the signed-in customer's is: « /billets/REF.pdf ». A further field of its query follows with `&`. */
   readonly fileAddress: (path: string) => string;
   readonly client: Client;

@@ -1,4 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { LateArrival } from './use-late-actor.ts';
 
 /** How it stands with a part of what is known of a member: asked for, read, or not answered. */
 export type PartState = 'loading' | 'loaded' | 'failed';
@@ -24,4 +25,16 @@ export function useMemberPart<Data, Key extends QueryKey>(
     state: isFetching || isPending ? 'loading' : isError ? 'failed' : 'loaded',
     retry: () => void refetch(),
   };
+}
+
+/** The same for a page that can show it only together with a late actor: it waits for both, and fails with either. */
+export function partWith<Data>(arrival: LateArrival, part: OwnPart<Data>): OwnPart<Data> {
+  switch (arrival.state) {
+    case 'here':
+      return part;
+    case 'awaited':
+      return { data: undefined, state: 'loading', retry: arrival.retry };
+    case 'failed':
+      return { data: undefined, state: 'failed', retry: arrival.retry };
+  }
 }

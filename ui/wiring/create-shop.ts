@@ -16,7 +16,6 @@ import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
 import { onDeadLetter, type PermanentActor, type Registry } from '../../machines/system/registry.ts';
 import type { Shop, ShopRoot } from '../actors/shop.tsx';
-import { askCartOf } from './ask-cart.ts';
 import { createBrowserClock } from './browser-clock.ts';
 import { createLateRecorder } from './late-recorder.ts';
 import { createLateTabs } from './late-tabs.ts';
@@ -112,7 +111,6 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
     root,
     flight,
     bring: bringLateActors(root, parts),
-    askCart: (question) => askCartOf(root, question),
     fileAddress: (path) =>
       `${configuration.base}${path}?instPA=${encodeURIComponent(configuration.instanceId)}`,
     client,

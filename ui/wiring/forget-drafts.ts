@@ -31,6 +31,7 @@ export function forgetDraftsOfWhoLeaves(
           kept.remove(draftsKey);
           livingActor(root, 'subscriptions')?.send({ type: 'shopper.left' });
           livingActor(root, 'upload')?.send({ type: 'shopper.left' });
+          livingActor(root, 'accountChange')?.send({ type: 'shopper.left' });
           livingActor(root, 'ticketPicker')
             ?.getSnapshot()
             .children.referenceCheck?.send({ type: 'shopper.left' });

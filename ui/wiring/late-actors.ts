@@ -20,10 +20,13 @@ const chunks: {
   purchase: async (root, parts) => (await import('./purchase-logic.ts')).bringPurchase(root, parts),
   pouch: async (root, parts) => (await import('./pouch-logic.ts')).bringPouch(root, parts),
   waitingList: async (_, parts) => (await import('./waiting-list-logic.ts')).bringWaitingList(parts),
+  accountChange: async (root, parts) =>
+    (await import('./account-change-logic.ts')).bringAccountChange(root, parts),
   passwordReset: async (_, { client, clock }) =>
     (await import('./password-reset-logic.ts')).bringPasswordReset(client, clock),
   promoCode: async (root) => (await import('./promo-code-logic.ts')).bringPromoCode(root),
   removal: async (root) => (await import('./removal-logic.ts')).bringRemoval(root),
+  offer: async (root) => (await import('./offer-logic.ts')).bringOffer(root),
   subscriptions: async (root, parts) =>
     (await import('./subscriptions-logic.ts')).bringSubscriptions(root, parts),
   inactivity: async (root, parts) => (await import('./inactivity-logic.ts')).bringInactivity(root, parts),

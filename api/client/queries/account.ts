@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../transport.ts';
 
 /** The first part of the key of all that is one customer's own: dropped at once when that customer signs out. */
 export const accountKey = 'account';
@@ -13,4 +14,11 @@ export type AccountPart = 'history' | 'references' | 'proofs' | 'devices';
 export function outdateAccount(cache: QueryClient, part: AccountPart): void {
   const queryKey = [accountKey, part];
   void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey }));
+}
+
+/** Where what a member has is changed, and kept. */
+export interface MemberAccount {
+  readonly client: Client;
+  readonly cache: QueryClient;
+  readonly customerId: string;
 }

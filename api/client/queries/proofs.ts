@@ -1,7 +1,7 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { proofCalls } from '../../contract/calls/proofs.ts';
 import type { Client } from '../transport.ts';
-import { accountKey, outdateAccount } from './account.ts';
+import { accountKey, type MemberAccount, outdateAccount } from './account.ts';
 import { byScreen } from './by-screen.ts';
 
 /** `ListeJustifs`: what can be proved, and the documents that the member filed. */
@@ -23,24 +23,24 @@ export const shownProofQuery = (client: Client, customerId: string, reference: s
     staleTime: 60_000,
   });
 
-/** What names the deletion of a document; `key` makes a repeat harmless. */
-export interface ProofDeletion {
-  readonly reference: string;
-  readonly key: string;
-}
-
-/** `SupprimeJustif`: deletes a document; the list of those that stay is then read again, whatever came of it. */
-export const proofDeletion = (client: Client, customerId: string) =>
-  mutationOptions({
-    networkMode: 'always',
-    mutationFn: ({ reference, key }: ProofDeletion) =>
-      client.call(proofCalls.SupprimeJustif, { bix: customerId, doc: reference, cle: key }),
+/**
+ * `SupprimeJustif`: deletes a document; the list of those that stay is then read again, whatever came of it. `key` makes a repeat
+ * harmless. Fails as `Client.call` does.
+ */
+export async function deleteProof(
+  { client, cache, customerId }: MemberAccount,
+  reference: string,
+  key: string,
+): Promise<void> {
+  try {
+    await client.call(proofCalls.SupprimeJustif, { bix: customerId, doc: reference, cle: key });
     // Gone is gone, before the list is read again.
-    onSuccess: (_answer, { reference }, _result, { client: cache }) =>
-      cache.setQueryData(proofsQuery(client, customerId).queryKey, (known) =>
-        known === undefined
-          ? known
-          : { ...known, documents: known.documents.filter((one) => one.reference !== reference) },
-      ),
-    onSettled: (_answer, _error, _deletion, _result, { client: cache }) => outdateAccount(cache, 'proofs'),
-  });
+    cache.setQueryData(proofsQuery(client, customerId).queryKey, (shown) =>
+      shown === undefined
+        ? shown
+        : { ...shown, documents: shown.documents.filter((one) => one.reference !== reference) },
+    );
+  } finally {
+    outdateAccount(cache, 'proofs');
+  }
+}

@@ -82,7 +82,6 @@ const shop: Shop = {
   // It has what this page reads of the shop's own root: its settings and its children.
   root: root as unknown as ShopRoot,
   bring: silent,
-  askCart: () => new Promise(() => {}),
   fileAddress: (path) => path,
   client,
   queries,

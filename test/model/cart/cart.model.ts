@@ -52,6 +52,7 @@ export const cartModel: Model<typeof cartMachine> = {
     'promoCode',
     'subscriptions',
     'removal',
+    'offer',
     'pouch',
   ],
   slots: {

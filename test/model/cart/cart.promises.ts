@@ -100,6 +100,7 @@ const announced = (cart: Cart, change: Read['change']): Told => ({
   holdCountdown: [{ type: 'cart.changed', cart }],
   checkout: [{ type: 'cart.changed', cart }],
   promoCode: [{ type: 'cart.changed', cart }],
+  offer: [{ type: 'cart.changed', cart }],
   subscriptions: [{ type: 'cart.changed', cart }],
   removal: [
     { type: 'cart.changed', cart },

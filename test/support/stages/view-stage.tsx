@@ -34,7 +34,6 @@ import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
 import { RootPage } from '../../../ui/screens/shell/root-page.tsx';
 import { StartGate } from '../../../ui/screens/start/start-gate.tsx';
-import { askCartOf } from '../../../ui/wiring/ask-cart.ts';
 import {
   catalogueOf,
   fullPrice,
@@ -104,7 +103,6 @@ function createFakeShop(now: () => number, root: AnyActorRef): Shop {
     // The machine itself, or a stand-in that shows what it shows.
     root: root as ShopRoot,
     bring: async (id) => actorBelow(root as ShopRoot, id),
-    askCart: (question) => askCartOf(root as ShopRoot, question),
     fileAddress: (path) => `/api${path}?instPA=instance`,
     client: silentClient,
     queries,

@@ -1,3 +1,4 @@
+import { accountChangeMachine } from '../../../machines/accountChange/accountChange.machine.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { availabilityMachine } from '../../../machines/availability/availability.machine.ts';
 import { bestPlacesMachine } from '../../../machines/bestPlaces/bestPlaces.machine.ts';
@@ -9,6 +10,7 @@ import { gateKeeperMachine } from '../../../machines/gateKeeper/gateKeeper.machi
 import { holdCountdownMachine } from '../../../machines/holdCountdown/holdCountdown.machine.ts';
 import { inactivityMachine } from '../../../machines/inactivity/inactivity.machine.ts';
 import { modalsMachine } from '../../../machines/modals/modals.machine.ts';
+import { offerMachine } from '../../../machines/offer/offer.machine.ts';
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
 import { pouchMachine } from '../../../machines/pouch/pouch.machine.ts';
 import { promoCodeMachine } from '../../../machines/promoCode/promoCode.machine.ts';
@@ -39,11 +41,13 @@ export const shopMachines: { readonly [Id in ActorId]: Registry[Id]['machine'] }
   connectivity: connectivityMachine,
   modals: modalsMachine,
   upload: uploadMachine,
+  accountChange: accountChangeMachine,
   pouch: pouchMachine,
   waitingList: waitingListMachine,
   passwordReset: passwordResetMachine,
   promoCode: promoCodeMachine,
   removal: removalMachine,
+  offer: offerMachine,
   subscriptions: subscriptionsMachine,
   form: formMachine,
 };

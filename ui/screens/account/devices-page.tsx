@@ -1,17 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { deviceEnding, devicesQuery } from '../../../api/client/queries/devices.ts';
+import { useEffect, useRef, useState } from 'react';
+import { devicesQuery } from '../../../api/client/queries/devices.ts';
 import type { Device } from '../../../api/entities/device.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
-import { newKey } from '../../actors/new-key.ts';
-import { useShop } from '../../actors/shop.tsx';
+import { isDone, isUnderWay } from '../../../machines/accountChange/accountChange.selectors.ts';
+import type { AccountChange } from '../../../machines/accountChange/accountChange.types.ts';
+import { patienceOf } from '../../../machines/system/patience.ts';
+import { useFact, useShop } from '../../actors/shop.tsx';
+import { useAccountChange } from '../../actors/use-account-change.ts';
 import { useMemberId } from '../../actors/use-customer.ts';
-import { useMemberPart } from '../../actors/use-member-part.ts';
+import { useLateActor } from '../../actors/use-late-actor.ts';
+import { partWith, useMemberPart } from '../../actors/use-member-part.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { SlowWork } from '../../design/slow-answer.tsx';
+import { SlowAnswer } from '../../design/slow-answer.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
 import { accountText } from '../../texts/fr/account.ts';
@@ -38,88 +40,88 @@ function nameOf({ name }: Device): string {
 
 function OwnDevices({ customerId }: { readonly customerId: string }) {
   const { client } = useShop();
-  const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
-  const ending = useMutation(deviceEnding(client, customerId));
-  const end = (id: string | null, done: string) => {
-    setSaid('');
-    ending.mutate(
-      { id, key: newKey() },
-      {
-        onSuccess: () => {
-          setSaid(done);
-          // Its button went with it: one reads on where it stood.
-          list.current?.focus();
-        },
-      },
-    );
-  };
-  const isEnding = (id: string | null) => ending.isPending && ending.variables.id === id;
+  const arrival = useLateActor('accountChange');
+  const part = useMemberPart(devicesQuery(client, customerId));
   return (
     <AccountPage title={accountText('devices_title')} lead={accountText('devices_lead')}>
-      <AccountPart
-        part={useMemberPart(devicesQuery(client, customerId))}
-        waiting={accountText('devices_loading')}
-      >
-        {(devices) => {
-          const hasOthers = devices.some(({ isThis }) => !isThis);
-          return (
-            <>
-              <ul
-                ref={list}
-                className={styles.devices}
-                aria-label={accountText('devices_list')}
-                tabIndex={-1}
-              >
-                {devices.map((device) => (
-                  <DeviceLine
-                    key={device.id}
-                    device={device}
-                    isEnding={isEnding(device.id)}
-                    onEnd={() => end(device.id, accountText('devices_ended', { name: nameOf(device) }))}
-                  />
-                ))}
-              </ul>
-              <SlowWork busy={ending.isPending} text={sharedText('loading_stuck_text')} />
-              {ending.isError && (
-                <Notice kind="error" title={accountText('devices_failed')}>
-                  <p>{refusalText(refusalOf(ending.error))}</p>
-                </Notice>
-              )}
-              {hasOthers ? (
-                <>
-                  <p>{accountText('devices_doubt')}</p>
-                  <p className={styles.actions}>
-                    <Button busy={isEnding(null)} onClick={() => end(null, accountText('devices_ended_all'))}>
-                      {accountText('devices_end_all')}
-                    </Button>
-                    <Link to="/compte/authentification" className={buttonClass({ variant: 'quiet' })}>
-                      {accountText('devices_password')}
-                    </Link>
-                  </p>
-                </>
-              ) : (
-                <p className={styles.muted}>{accountText('devices_alone')}</p>
-              )}
-            </>
-          );
-        }}
+      <AccountPart part={partWith(arrival, part)} waiting={accountText('devices_loading')}>
+        {(devices) => <DeviceList devices={devices} />}
       </AccountPart>
-      <LiveRegion message={said} />
     </AccountPage>
+  );
+}
+
+const allOthers: AccountChange = { kind: 'endDevice', deviceId: null };
+
+function DeviceList({ devices }: { readonly devices: readonly Device[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  /** What is said aloud of the ending that was asked last, once it is done. */
+  const [words, setWords] = useState('');
+  const ask = useAccountChange();
+  const isEnded = useFact('accountChange', isDone);
+  const isEndingAll = useFact('accountChange', isUnderWay(allOthers));
+  const patience = useFact('accountChange', patienceOf);
+  const refusal = useFact('accountChange', ({ context }) => context.refusal);
+  useEffect(() => {
+    if (isEnded) {
+      // Its button went with it: one reads on where it stood.
+      list.current?.focus();
+    }
+  }, [isEnded]);
+  return (
+    <>
+      <ul ref={list} className={styles.devices} aria-label={accountText('devices_list')} tabIndex={-1}>
+        {devices.map((device) => (
+          <DeviceLine
+            key={device.id}
+            device={device}
+            onEnd={(change) => {
+              setWords(accountText('devices_ended', { name: nameOf(device) }));
+              ask(change);
+            }}
+          />
+        ))}
+      </ul>
+      <SlowAnswer patience={patience} text={sharedText('loading_stuck_text')} />
+      {refusal !== null && (
+        <Notice kind="error" title={accountText('devices_failed')}>
+          <p>{refusalText(refusal)}</p>
+        </Notice>
+      )}
+      {devices.some(({ isThis }) => !isThis) ? (
+        <>
+          <p>{accountText('devices_doubt')}</p>
+          <p className={styles.actions}>
+            <Button
+              busy={isEndingAll}
+              onClick={() => {
+                setWords(accountText('devices_ended_all'));
+                ask(allOthers);
+              }}
+            >
+              {accountText('devices_end_all')}
+            </Button>
+            <Link to="/compte/authentification" className={buttonClass({ variant: 'quiet' })}>
+              {accountText('devices_password')}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p className={styles.muted}>{accountText('devices_alone')}</p>
+      )}
+      <LiveRegion message={isEnded ? words : ''} />
+    </>
   );
 }
 
 /** Milliseconds: whoever has only just signed in has done nothing else yet. */
 const justSignedIn = 120_000;
 
-function DeviceLine(props: {
-  readonly device: Device;
-  readonly isEnding: boolean;
-  readonly onEnd: () => void;
-}) {
+function DeviceLine(props: { readonly device: Device; readonly onEnd: (change: AccountChange) => void }) {
   const { isThis, signedInAt, usedAt } = props.device;
   const name = nameOf(props.device);
+  const change: AccountChange = { kind: 'endDevice', deviceId: props.device.id };
+  const isEnding = useFact('accountChange', isUnderWay(change));
   const since = signedInAt === null ? '' : formatLongDate(signedInAt);
   return (
     <li className={styles.device}>
@@ -144,9 +146,9 @@ function DeviceLine(props: {
       {!isThis && (
         <Button
           size="small"
-          busy={props.isEnding}
+          busy={isEnding}
           accessibleName={accountText('devices_end_name', { name, date: since })}
-          onClick={props.onEnd}
+          onClick={() => props.onEnd(change)}
         >
           {accountText('devices_end')}
         </Button>

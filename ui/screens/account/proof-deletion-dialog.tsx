@@ -1,54 +1,55 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { proofDeletion } from '../../../api/client/queries/proofs.ts';
+import { useEffect } from 'react';
 import type { ProofDocument } from '../../../api/entities/proof.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
-import { newKey } from '../../actors/new-key.ts';
-import { useShop } from '../../actors/shop.tsx';
+import { isDone } from '../../../machines/accountChange/accountChange.selectors.ts';
+import { patienceOf } from '../../../machines/system/patience.ts';
+import { useFact } from '../../actors/shop.tsx';
+import { useAccountChange } from '../../actors/use-account-change.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { SlowWork } from '../../design/slow-answer.tsx';
+import { SlowAnswer } from '../../design/slow-answer.tsx';
 import { proofsText } from '../../texts/fr/proofs.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import styles from './proof-deletion-dialog.module.css';
 
 export interface ProofDeletionDialogProps {
-  readonly customerId: string;
   readonly document: ProofDocument;
   readonly onDismissed: () => void;
   readonly onDeleted: () => void;
 }
 
 /** Asks before a document is deleted for good (WCAG 3.3.4), and says when it was not. */
-export function ProofDeletionDialog(props: ProofDeletionDialogProps) {
-  const { client } = useShop();
-  // One key for this question: asked again after a lost answer, it is done once.
-  const [key] = useState(newKey);
-  const deletion = useMutation(proofDeletion(client, props.customerId));
-  const erase = () =>
-    deletion.mutate({ reference: props.document.reference, key }, { onSuccess: props.onDeleted });
+export function ProofDeletionDialog({ document, onDismissed, onDeleted }: ProofDeletionDialogProps) {
+  const ask = useAccountChange();
+  const isBusy = useFact('accountChange', (snapshot) => snapshot.hasTag('busy'));
+  const patience = useFact('accountChange', patienceOf);
+  const refusal = useFact('accountChange', ({ context }) => context.refusal);
+  const isDeleted = useFact('accountChange', isDone);
+  useEffect(() => {
+    if (isDeleted) {
+      onDeleted();
+    }
+  }, [isDeleted, onDeleted]);
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
-      title={proofsText('proofs_delete_title')}
-      onDismiss={props.onDismissed}
-    >
+    <Dialog role="alertdialog" size="small" title={proofsText('proofs_delete_title')} onDismiss={onDismissed}>
       <div className={styles.content}>
         <p>{proofsText('proofs_delete_text')}</p>
-        <SlowWork busy={deletion.isPending} text={sharedText('loading_stuck_text')} />
-        {deletion.isError && (
+        <SlowAnswer patience={patience} text={sharedText('loading_stuck_text')} />
+        {refusal !== null && (
           <Notice kind="error" title={proofsText('proofs_delete_failed')}>
-            <p>{refusalText(refusalOf(deletion.error))}</p>
+            <p>{refusalText(refusal)}</p>
           </Notice>
         )}
         <div className={styles.actions}>
-          <Button variant="danger" busy={deletion.isPending} onClick={erase}>
+          <Button
+            variant="danger"
+            busy={isBusy}
+            onClick={() => ask({ kind: 'deleteProof', reference: document.reference })}
+          >
             {proofsText('proofs_delete_yes')}
           </Button>
-          <Button isFirstFocus onClick={props.onDismissed}>
+          <Button isFirstFocus onClick={onDismissed}>
             {proofsText('proofs_delete_no')}
           </Button>
         </div>

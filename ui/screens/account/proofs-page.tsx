@@ -4,7 +4,8 @@ import { proofsQuery } from '../../../api/client/queries/proofs.ts';
 import type { ProofDocument, Proofs, ProofType } from '../../../api/entities/proof.ts';
 import { useSend, useShop } from '../../actors/shop.tsx';
 import { useMemberId } from '../../actors/use-customer.ts';
-import { useMemberPart } from '../../actors/use-member-part.ts';
+import { useLateActor } from '../../actors/use-late-actor.ts';
+import { partWith, useMemberPart } from '../../actors/use-member-part.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
@@ -30,13 +31,15 @@ type Above = { readonly kind: 'preview' | 'deletion'; readonly document: ProofDo
 
 function OwnProofs({ customerId }: { readonly customerId: string }) {
   const { client } = useShop();
+  const arrival = useLateActor('accountChange');
+  const part = useMemberPart(proofsQuery(client, customerId));
   const [above, setAbove] = useState<Above | null>(null);
   const [said, setSaid] = useState('');
   const close = () => setAbove(null);
   return (
     <AccountPage title={proofsText('proofs_title')} lead={proofsText('proofs_lead')}>
       <AccountPart
-        part={useMemberPart(proofsQuery(client, customerId))}
+        part={partWith(arrival, part)}
         waiting={proofsText('proofs_loading')}
         look="cards"
         count={2}
@@ -49,7 +52,6 @@ function OwnProofs({ customerId }: { readonly customerId: string }) {
       )}
       {above?.kind === 'deletion' && (
         <ProofDeletionDialog
-          customerId={customerId}
           document={above.document}
           onDismissed={close}
           onDeleted={() => {

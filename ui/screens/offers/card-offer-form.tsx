@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../api/entities/money.ts';
 import type { CardOffer } from '../../../api/entities/product.ts';
+import { type ShownOffer, useOffer } from '../../actors/use-offer.ts';
 import { Button } from '../../design/button.tsx';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
@@ -12,7 +13,6 @@ import { AddedNotice } from './added-notice.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { CardFace } from './card-face.tsx';
 import { cardErrors, chosenAmount, emptyCard, noMoreText } from './card-values.ts';
-import type { OfferRequest } from './offer-request.ts';
 import styles from './offers-screen.module.css';
 
 export interface CardOfferFormProps {
@@ -20,15 +20,14 @@ export interface CardOfferFormProps {
   /** Which of the house's looks its face has. */
   readonly look: number;
   readonly venueName: string;
-  readonly request: OfferRequest;
 }
 
 /** A card in the window; chosen, it asks how much and for whom. */
 export function CardOfferForm(props: CardOfferFormProps) {
-  const { card, request } = props;
+  const { card } = props;
   const style = useMoneyStyle();
   const [phase, setPhase] = useState<'shown' | 'chosen'>('shown');
-  const state = request.stateOf(card.code);
+  const offer = useOffer(card.code);
   const price =
     card.hasNoPrice === true
       ? ''
@@ -49,14 +48,14 @@ export function CardOfferForm(props: CardOfferFormProps) {
         {card.needsHolder && <span className={styles.trait}>{offersText('offers_nominative')}</span>}
       </p>
       {card.description !== '' && <p className={styles.text}>{card.description}</p>}
-      {card.available <= 0 && state.kind !== 'added' ? (
+      {card.available <= 0 && offer.standing !== 'accepted' ? (
         <p className={styles.note}>{noMoreText(card)}</p>
-      ) : state.kind === 'added' ? (
+      ) : offer.standing === 'accepted' ? (
         <AddedNotice
           text={offersText('offers_added_text', { name: card.name })}
           againLabel={offersText('offers_added_again')}
           onAgain={() => {
-            request.reopen();
+            offer.dismiss();
             setPhase('chosen');
           }}
         />
@@ -71,28 +70,27 @@ export function CardOfferForm(props: CardOfferFormProps) {
           </Button>
         </div>
       ) : (
-        <CardForm {...props} />
+        <CardForm card={card} offer={offer} />
       )}
     </li>
   );
 }
 
-function CardForm({ card, request }: CardOfferFormProps) {
-  const state = request.stateOf(card.code);
+function CardForm({ card, offer }: { readonly card: CardOffer; readonly offer: ShownOffer }) {
   const style = useMoneyStyle();
   return (
     <FormFrame
       label={card.name}
       initialValues={emptyCard}
       errorsOf={(values) => cardErrors(card, values, style)}
-      refusal={state.kind === 'refused' ? state.refusal : null}
+      refusal={offer.refusal}
       refusedTitle={
-        state.kind === 'unsure' ? cartText('cart_doubt_unanswered') : offersText('offers_refused')
+        offer.standing === 'doubtful' ? cartText('cart_doubt_unanswered') : offersText('offers_refused')
       }
-      {...(state.kind === 'unsure' ? { failedText: cartText('cart_reread') } : {})}
+      {...(offer.standing === 'doubtful' ? { failedText: cartText('cart_reread') } : {})}
       submitLabel={offersText('offers_add')}
       send={(values) =>
-        request.give(card.code, {
+        offer.give({
           kind: 'addCard',
           code: card.code,
           amount: card.price === null ? chosenAmount(values) : null,

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../api/entities/money.ts';
 import type { ServiceOffer } from '../../../api/entities/product.ts';
+import { useOffer } from '../../actors/use-offer.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
@@ -7,31 +8,29 @@ import { offersText } from '../../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { amountErrors, chosenAmount, noMoreText } from './card-values.ts';
-import type { OfferRequest } from './offer-request.ts';
 import styles from './offers-screen.module.css';
 
 export interface DonationOfferProps {
   readonly donation: ServiceOffer;
   /** Its name stands here, not above it. */
   readonly isNamed: boolean;
-  readonly request: OfferRequest;
 }
 
 const nothingYet = { amount: '', typed: '' };
 
 /** A donation without an order: what it is for, how much, and thanks. */
-export function DonationOffer({ donation, isNamed, request }: DonationOfferProps) {
+export function DonationOffer({ donation, isNamed }: DonationOfferProps) {
   const style = useMoneyStyle();
-  const state = request.stateOf(donation.code);
+  const offer = useOffer(donation.code);
   return (
     <li className={styles.donation}>
       {isNamed && <h3 className={styles.name}>{donation.name}</h3>}
       {donation.description !== '' && <p className={styles.text}>{donation.description}</p>}
-      {state.kind === 'added' ? (
+      {offer.standing === 'accepted' ? (
         <AddedNotice
           text={offersText('offers_given')}
           againLabel={offersText('offers_added_on')}
-          onAgain={request.reopen}
+          onAgain={offer.dismiss}
         />
       ) : donation.available <= 0 ? (
         <p className={styles.note}>
@@ -42,18 +41,18 @@ export function DonationOffer({ donation, isNamed, request }: DonationOfferProps
           label={donation.name}
           initialValues={nothingYet}
           errorsOf={(values) => amountErrors(donation, values, style)}
-          refusal={state.kind === 'refused' ? state.refusal : null}
+          refusal={offer.refusal}
           refusedTitle={
-            state.kind === 'unsure' ? cartText('cart_doubt_unanswered') : offersText('offers_refused')
+            offer.standing === 'doubtful' ? cartText('cart_doubt_unanswered') : offersText('offers_refused')
           }
-          {...(state.kind === 'unsure' ? { failedText: cartText('cart_reread') } : {})}
+          {...(offer.standing === 'doubtful' ? { failedText: cartText('cart_reread') } : {})}
           submitLabel={
             donation.price === null
               ? offersText('offers_give')
               : offersText('offers_give_amount', { amount: formatMoney(donation.price, style) })
           }
           send={(values) =>
-            request.give(donation.code, {
+            offer.give({
               kind: 'donate',
               code: donation.code,
               amount: donation.price === null ? chosenAmount(values) : null,

@@ -15,7 +15,6 @@ import { pageTitleId } from '../shell/page-heading.ts';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
 import { CardOfferForm } from './card-offer-form.tsx';
 import { DonationOffer } from './donation-offer.tsx';
-import type { OfferRequest } from './offer-request.ts';
 import styles from './offers-screen.module.css';
 import { ServiceOfferLine } from './service-offer-line.tsx';
 
@@ -26,7 +25,6 @@ export interface OffersScreenProps {
   readonly lookups: CartLookups;
   readonly venueName: string;
   readonly hasSubscriptions: boolean;
-  readonly request: OfferRequest;
 }
 
 function isEmpty({ services, servicesOfPerformances, donations, cards }: ProductOffer): boolean {
@@ -76,20 +74,14 @@ function SubscriptionDoor() {
 }
 
 function Windows(props: OffersScreenProps & { readonly offer: ProductOffer }) {
-  const { offer, lookups, request } = props;
+  const { offer, lookups } = props;
   return (
     <>
       {offer.cards.length > 0 && (
         <Window id="offres-cartes" title={offersText('offers_cards_title')}>
           <ul className={styles.cards}>
             {offer.cards.map((card, index) => (
-              <CardOfferForm
-                key={card.code}
-                card={card}
-                look={index}
-                venueName={props.venueName}
-                request={request}
-              />
+              <CardOfferForm key={card.code} card={card} look={index} venueName={props.venueName} />
             ))}
           </ul>
         </Window>
@@ -134,12 +126,7 @@ function Windows(props: OffersScreenProps & { readonly offer: ProductOffer }) {
         >
           <ul className={styles.lines}>
             {offer.donations.map((donation) => (
-              <DonationOffer
-                key={donation.code}
-                donation={donation}
-                isNamed={offer.donations.length > 1}
-                request={request}
-              />
+              <DonationOffer key={donation.code} donation={donation} isNamed={offer.donations.length > 1} />
             ))}
           </ul>
         </Window>
@@ -149,7 +136,7 @@ function Windows(props: OffersScreenProps & { readonly offer: ProductOffer }) {
 }
 
 function Services(
-  props: Pick<OffersScreenProps, 'cart' | 'lookups' | 'request'> & {
+  props: Pick<OffersScreenProps, 'cart' | 'lookups'> & {
     readonly services: readonly ServiceOffer[];
     readonly performanceId: number | null;
   },
@@ -175,7 +162,6 @@ function Services(
                 item.performanceId === props.performanceId,
             )
             .reduce((sum, { quantity }) => sum + quantity, 0)}
-          request={props.request}
         />
       ))}
     </ul>

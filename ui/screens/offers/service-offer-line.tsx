@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ServiceOffer } from '../../../api/entities/product.ts';
+import { useOffer } from '../../actors/use-offer.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
@@ -9,7 +10,6 @@ import { cartText } from '../../texts/fr/cart.ts';
 import { offersText } from '../../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { noMoreText } from './card-values.ts';
-import type { OfferRequest } from './offer-request.ts';
 import styles from './offers-screen.module.css';
 
 export interface ServiceOfferLineProps {
@@ -20,15 +20,13 @@ export interface ServiceOfferLineProps {
   readonly performanceId: number | null;
   /** How many the cart has. */
   readonly inCart: number;
-  readonly request: OfferRequest;
 }
 
 /** A service of a fixed price: what it is, how many, and into the cart. */
 export function ServiceOfferLine(props: ServiceOfferLineProps) {
-  const { service, performanceId, request } = props;
+  const { service, performanceId } = props;
   const [wanted, setWanted] = useState(1);
-  const place = `${service.code}-${performanceId ?? ''}`;
-  const state = request.stateOf(place);
+  const offer = useOffer(`${service.code}-${performanceId ?? ''}`);
   const quantity = Math.min(wanted, Math.max(service.available, 1));
   return (
     <li className={styles.line}>
@@ -47,23 +45,23 @@ export function ServiceOfferLine(props: ServiceOfferLineProps) {
         </p>
       )}
       <div className={styles.act}>
-        {state.kind === 'refused' && (
+        {offer.refusal !== null && (
           <RefusalNotice
-            refusal={state.refusal}
+            refusal={offer.refusal}
             title={offersText('offers_refused')}
-            onAcknowledged={request.reopen}
+            onAcknowledged={offer.dismiss}
           />
         )}
-        {state.kind === 'unsure' && (
+        {offer.standing === 'doubtful' && (
           <Notice kind="warning" title={cartText('cart_doubt_unanswered')}>
             <p>{cartText('cart_reread')}</p>
           </Notice>
         )}
-        {state.kind === 'added' ? (
+        {offer.standing === 'accepted' ? (
           <AddedNotice
             text={offersText('offers_added_text', { name: service.name })}
             againLabel={offersText('offers_added_on')}
-            onAgain={request.reopen}
+            onAgain={offer.dismiss}
           />
         ) : service.available <= 0 ? (
           <p className={styles.note}>{noMoreText(service)}</p>
@@ -74,15 +72,16 @@ export function ServiceOfferLine(props: ServiceOfferLineProps) {
               quantity={quantity}
               minimum={1}
               maximum={service.available}
-              disabled={state.kind === 'adding'}
+              disabled={offer.standing === 'accepting'}
               onChanged={setWanted}
             />
             <Button
               variant="primary"
-              busy={state.kind === 'adding'}
+              busy={offer.standing === 'accepting'}
+              disabled={offer.isHeldUp}
               accessibleName={offersText('offers_add_this', { name: service.name })}
               onClick={() =>
-                request.ask(place, {
+                offer.accept({
                   kind: 'addService',
                   code: service.code,
                   quantity,

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type Cart, ticketsOf } from '../../../../api/entities/cart.ts';
+import { ticketsOf } from '../../../../api/entities/cart.ts';
 import { formatMoney } from '../../../../api/entities/money.ts';
-import { newKey } from '../../../actors/new-key.ts';
+import { cartBefore } from '../../../../machines/offer/offer.selectors.ts';
 import { useFact, useSend, useShop } from '../../../actors/shop.tsx';
 import { useCart } from '../../../actors/use-cart.ts';
+import { useLateActor } from '../../../actors/use-late-actor.ts';
+import { useOffer, useOfferLeaving } from '../../../actors/use-offer.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { catchFocus } from '../../../design/catch-focus.ts';
 import { useMoneyStyle } from '../../../design/money-style.tsx';
@@ -14,20 +16,11 @@ import styles from './conversion-notice.module.css';
 import { markOf, readDeclined, writeDeclined } from './declined-conversions.ts';
 import { type OfferedConversion, useConversion } from './use-conversion.ts';
 
-/** What the shopper answered: yes, with the name of the request, or no, to these tickets in this formula. */
-type Answer =
-  | { readonly kind: 'accepted'; readonly key: string; readonly offered: OfferedConversion }
-  | { readonly kind: 'declined'; readonly mark: string };
+/** Names it among the offers of pages. */
+const place = 'conversion';
 
 function idsOf({ conversion }: OfferedConversion): readonly string[] {
   return conversion.subscribers.flatMap(({ ticketIds }) => ticketIds);
-}
-
-/** Whether these tickets are a subscription's by now. */
-function isDone(cart: Cart, offered: OfferedConversion): boolean {
-  const ids = idsOf(offered);
-  const tickets = ticketsOf(cart).filter(({ id }) => ids.includes(id));
-  return tickets.length === ids.length && tickets.every(({ subscriptionId }) => subscriptionId !== null);
 }
 
 /**
@@ -35,25 +28,29 @@ function isDone(cart: Cart, offered: OfferedConversion): boolean {
  * the very same places become a subscription's. A refusal is the cart's to say; the offer then stands as before.
  */
 export default function ConversionNotice() {
+  return useLateActor('offer').state === 'here' ? <Conversion /> : null;
+}
+
+function Conversion() {
   const { tabStorage } = useShop();
   const cart = useCart();
-  const offered = useConversion();
-  const send = useSend('cart');
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const asked = answer?.kind === 'accepted' ? answer : null;
-  const isBusy = useFact('cart', ({ context }) => context.queue.some(({ key }) => key === asked?.key));
-  if (asked !== null && isDone(cart, asked.offered)) {
-    return (
-      <Shown key="done">
-        <Done offered={asked.offered} />
-      </Shown>
-    );
-  }
+  const { standing, isHeldUp, accept } = useOffer(place);
+  const before = useFact('offer', cartBefore(place));
+  const offered = useConversion(before ?? cart);
+  useOfferLeaving();
+  const [declined, setDeclined] = useState('');
   if (offered === null) {
     return null;
   }
+  if (standing === 'accepted') {
+    return (
+      <Shown key="done">
+        <Done offered={offered} />
+      </Shown>
+    );
+  }
   const mark = markOf(offered.conversion);
-  if (answer?.kind === 'declined' && answer.mark === mark) {
+  if (declined === mark) {
     return (
       <Shown key="declined">
         <Notice kind="info">{conversionText('conversion_declined')}</Notice>
@@ -67,21 +64,15 @@ export default function ConversionNotice() {
     <Shown key="offered">
       <Offer
         offered={offered}
-        isBusy={isBusy}
-        isWhole={idsOf(offered).length === ticketsOf(cart).length}
+        isBusy={isHeldUp || standing === 'accepting'}
+        isWhole={idsOf(offered).length === ticketsOf(before ?? cart).length}
         onAccepted={() => {
-          const key = newKey();
-          const { formulaCode, subscribers, before, after } = offered.conversion;
-          setAnswer({ kind: 'accepted', key, offered });
-          send({
-            type: 'cart.changeAsked',
-            change: { kind: 'convertTickets', formulaCode, subscribers, saving: before - after },
-            key,
-          });
+          const { formulaCode, subscribers, before: single, after } = offered.conversion;
+          accept({ kind: 'convertTickets', formulaCode, subscribers, saving: single - after });
         }}
         onDeclined={() => {
           writeDeclined(tabStorage, mark);
-          setAnswer({ kind: 'declined', mark });
+          setDeclined(mark);
         }}
       />
     </Shown>

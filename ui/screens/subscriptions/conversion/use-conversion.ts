@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { subscriptionOffersQuery } from '../../../../api/client/queries/subscriptions.ts';
+import type { Cart } from '../../../../api/entities/cart.ts';
 import { hasSingleTickets } from '../../../../api/entities/exclusion.ts';
 import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
 import { bestConversion, type TicketConversion } from '../../../../api/entities/ticket-conversion.ts';
 import { areSubscriptionsUngrouped } from '../../../actors/arrival.ts';
 import { useShop } from '../../../actors/shop.tsx';
-import { useCart } from '../../../actors/use-cart.ts';
 import { useMinute } from '../../../actors/use-minute.ts';
 
 /** A way in which the cart's single tickets cost less, with its formula. */
@@ -16,10 +16,9 @@ export interface OfferedConversion {
 }
 
 /** The formula in which the single tickets of the cart cost least; null where none is cheaper, or it is not known yet. */
-export function useConversion(): OfferedConversion | null {
+export function useConversion(cart: Cart): OfferedConversion | null {
   const shop = useShop();
   const { client, queries } = shop;
-  const cart = useCart();
   const isPaying = cart.hold?.paymentReference != null;
   const { data: offers } = useQuery({
     ...subscriptionOffersQuery(client),

@@ -1,0 +1,104 @@
+import { assign, setup } from 'xstate';
+import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
+import { known } from '../system/known.ts';
+import { patienceDelays, patienceStates } from '../system/patience.ts';
+import { promiseSlot } from '../system/slot.ts';
+import { isSameChange } from './accountChange.rules.ts';
+import type { AccountChangeContext, AccountChangeEvent, AskedAccountChange } from './accountChange.types.ts';
+
+const nothingAsked: AccountChangeContext = { asked: null, refusal: null };
+
+/**
+ * A member does away with something of their account (point 4): signs another browser out, deletes a proof document.
+ *
+ * Whoever leaves while it is with the server no longer wants to know; it goes on. Refused or unanswered, the list stays as it
+ * was, and it can be asked again: the same change after a lost answer keeps its name, so that it is done once.
+ */
+export const accountChangeMachine = setup({
+  types: {
+    context: {} as AccountChangeContext,
+    events: {} as AccountChangeEvent,
+    tags: {} as 'busy' | 'slow' | 'stuck',
+  },
+  actors: {
+    /** Asks the server for the change (`FermeAppareil`, `SupprimeJustif`). */
+    changeAccount: promiseSlot<Answer<null>, AskedAccountChange>('changeAccount'),
+  },
+  delays: patienceDelays,
+  guards: {
+    ...answerGuards,
+    isAskedAlready: ({ context }, { change }: AskedAccountChange) =>
+      isSameChange(change, known(context.asked, 'change').change),
+  },
+  actions: {
+    keepAsked: assign((_, { change, key }: AskedAccountChange) => ({
+      asked: { change, key },
+      refusal: null,
+    })),
+    keepRefusal: assign((_, answer: Answer<null>) => ({ refusal: refusalIn(answer) })),
+    forgetRefusal: assign({ refusal: null }),
+    forget: assign(nothingAsked),
+  },
+}).createMachine({
+  id: 'accountChange',
+  context: nothingAsked,
+  initial: 'resting',
+  on: {
+    'accountChange.asked': {
+      target: '.asking',
+      actions: { type: 'keepAsked', params: ({ event }) => event },
+    },
+    'accountChange.dismissed': '.resting',
+    'shopper.left': '.resting',
+  },
+  states: {
+    resting: {
+      description: 'Nothing is asked, or nobody wants to know.',
+      entry: 'forget',
+    },
+    asking: {
+      description: 'It is with the server.',
+      tags: 'busy',
+      ...patienceStates,
+      on: {
+        'accountChange.asked': [
+          {
+            guard: { type: 'isAskedAlready', params: ({ event }) => event },
+            description: 'A second click.',
+          },
+          {
+            description: 'Another: the first goes on, and the list says what came of it.',
+            target: 'asking',
+            reenter: true,
+            actions: { type: 'keepAsked', params: ({ event }) => event },
+          },
+        ],
+      },
+      invoke: {
+        src: 'changeAccount',
+        input: ({ context }) => known(context.asked, 'change'),
+        onDone: [
+          { guard: { type: 'isDone', params: answered }, target: 'done' },
+          { target: 'refused', actions: { type: 'keepRefusal', params: answered } },
+        ],
+        onError: { target: 'unanswered', actions: { type: 'keepRefusal', params: unanswered } },
+      },
+    },
+    done: { description: 'It is gone.' },
+    refused: { description: 'The server did not do it, and why.' },
+    unanswered: {
+      description: 'Nobody answered: it may be gone.',
+      on: {
+        'accountChange.asked': [
+          {
+            guard: { type: 'isAskedAlready', params: ({ event }) => event },
+            description: 'Once more under the same name.',
+            target: 'asking',
+            actions: 'forgetRefusal',
+          },
+          { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+});

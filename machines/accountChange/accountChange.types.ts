@@ -1,0 +1,28 @@
+import type { Refusal } from '../system/refusal.ts';
+
+/** What a member has done away with in their account, once and for all. */
+export type AccountChange =
+  /** Signs another browser out; null signs all others out. */
+  | { readonly kind: 'endDevice'; readonly deviceId: string | null }
+  | { readonly kind: 'deleteProof'; readonly reference: string };
+
+/** A change under the name of its request: asked again after a lost answer, it is done once. */
+export interface AskedAccountChange {
+  readonly change: AccountChange;
+  readonly key: string;
+}
+
+export interface AccountChangeContext {
+  /** The one that was asked last; null at rest. */
+  readonly asked: AskedAccountChange | null;
+  /** Why it was not done, or that nobody said. */
+  readonly refusal: Refusal | null;
+}
+
+export type AccountChangeEvent =
+  /** By the member. `key` names the request, unless it is one that nobody answered. */
+  | ({ readonly type: 'accountChange.asked' } & AskedAccountChange)
+  /** By the view: what asked is gone, or has been read. */
+  | { readonly type: 'accountChange.dismissed' }
+  /** By the wiring: another is here, or nobody. */
+  | { readonly type: 'shopper.left' };

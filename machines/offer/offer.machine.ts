@@ -1,0 +1,107 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Cart } from '../../api/entities/cart.ts';
+import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
+import { answered, answerGuards, refusalIn } from '../system/answer.ts';
+import { known } from '../system/known.ts';
+import { refusalOf } from '../system/refusal.ts';
+import { to } from '../system/registry.ts';
+import { isDoneIn, isUndoneIn } from './offer.rules.ts';
+import type { AcceptedOffer, OfferContext, OfferEvent } from './offer.types.ts';
+
+const nothingAccepted: OfferContext = { accepted: null, refusal: null };
+
+/**
+ * What the shop offers on a page, from the shopper's yes to what came of it: products beside tickets (ruling 25), and a
+ * subscription in the place of single tickets.
+ *
+ * The cart asks the server. One offer is on its way at a time, and in the cart is only what the server accepted; of what nobody
+ * answered, the next reading of the cart says what became of it.
+ */
+export const offerMachine = setup({
+  types: { context: {} as OfferContext, events: {} as OfferEvent },
+  actors: { askCart },
+  guards: {
+    ...answerGuards,
+    isDoneIn: ({ context }, { cart }: { readonly cart: Cart }) =>
+      isDoneIn(cart, known(context.accepted, 'offer')),
+    isUndoneIn: ({ context }, { cart }: { readonly cart: Cart }) =>
+      isUndoneIn(cart, known(context.accepted, 'offer')),
+  },
+  actions: {
+    keepAccepted: assign((_, { place, change, before }: AcceptedOffer) => ({
+      accepted: { place, change, before },
+      refusal: null,
+    })),
+    keepRefusal: assign((_, answer: CartAnswer) => ({ refusal: refusalIn(answer) })),
+    keepUnanswered: assign({ refusal: refusalOf(null) }),
+    forget: assign(nothingAccepted),
+    /** The cart says the same refusal to whoever opens it, until it was read. */
+    tellRead: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.refusalAcknowledged' }),
+  },
+}).createMachine({
+  id: 'offer',
+  context: nothingAccepted,
+  initial: 'open',
+  states: {
+    open: {
+      description: 'No offer is accepted, or the shopper has read what came of it.',
+      entry: 'forget',
+      on: {
+        'offer.accepted': {
+          target: 'accepting',
+          actions: { type: 'keepAccepted', params: ({ event }) => event },
+        },
+      },
+    },
+    accepting: {
+      description:
+        'The change is with the cart, and the cart with the server: one at a time, however often one clicks.',
+      tags: 'busy',
+      invoke: {
+        src: 'askCart',
+        input: ({ context }) => ({ change: known(context.accepted, 'offer').change }),
+        onDone: [
+          { guard: { type: 'isDone', params: answered }, target: 'told.accepted' },
+          { target: 'told.refused', actions: { type: 'keepRefusal', params: answered } },
+        ],
+        onError: 'told.doubtful',
+      },
+    },
+    told: {
+      description:
+        'What came of it is said where it was offered, until that was read, or another offer is accepted.',
+      on: {
+        'offer.accepted': {
+          target: 'accepting',
+          actions: { type: 'keepAccepted', params: ({ event }) => event },
+        },
+        'offer.dismissed': { target: 'open', actions: 'tellRead' },
+        'offer.left': 'open',
+      },
+      initial: 'doubtful',
+      states: {
+        doubtful: {
+          description: 'Nobody answered: the next reading of the cart says whether it was done.',
+          on: {
+            'cart.changed': [
+              { guard: { type: 'isDoneIn', params: ({ event }) => event }, target: 'accepted' },
+              { target: 'refused', actions: 'keepUnanswered' },
+            ],
+          },
+        },
+        accepted: {
+          description: 'The cart took it.',
+          on: {
+            'cart.changed': [
+              { guard: { type: 'isUndoneIn', params: ({ event }) => event }, target: '#offer.open' },
+              { description: 'A product that left the cart again was put there all the same.' },
+            ],
+          },
+        },
+        refused: {
+          description: 'The cart did not take it, and why; the form stays as it was.',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,4 @@
+import { describeModel } from '../../support/graph/walk.ts';
+import { accountChangeModel } from './account-change.model.ts';
+
+describeModel(accountChangeModel);

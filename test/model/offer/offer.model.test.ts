@@ -1,0 +1,4 @@
+import { describeModel } from '../../support/graph/walk.ts';
+import { offerModel } from './offer.model.ts';
+
+describeModel(offerModel);
