@@ -1,5 +1,5 @@
 import { promiseSlot } from '../system/slot.ts';
-import type { FormAnswer, FormErrors } from './form.types.ts';
+import type { FormAnswer, FormErrors, Sending } from './form.types.ts';
 
 /** Holds what stands in the fields against the rules. */
 export const validate = promiseSlot<FormErrors>('validate');
@@ -8,4 +8,4 @@ export const validate = promiseSlot<FormErrors>('validate');
 export const judge = promiseSlot<FormErrors>('judge');
 
 /** Hands over what was typed, and resolves once whoever takes it has answered. */
-export const submit = promiseSlot<FormAnswer>('submit');
+export const submit = promiseSlot<FormAnswer, Sending>('submit');

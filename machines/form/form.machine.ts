@@ -10,7 +10,7 @@ import type { FormAnswer, FormContext, FormErrors, FormEvent, FormInput } from '
  *
  * What is typed rests 20 ms before the rules look at it; a field that is left is looked at now. Sent with something wrong, the
  * form says so until that is mended; sent well, it is with whoever takes it until they have answered: accepted, refused or
- * failed. What was typed stays in every case. The values themselves are the view's, which gives the slots.
+ * failed; sent again as it was after a failure, it is the same sending. What was typed stays in every case. The values themselves are the view's, which gives the slots.
  */
 export const formMachine = setup({
   types: {
@@ -35,10 +35,11 @@ export const formMachine = setup({
       refusal: answer.kind === 'refused' ? answer.refusal : null,
     })),
     forgetRefusal: assign({ refusal: null }),
+    countSending: assign({ sendings: ({ context }) => context.sendings + 1 }),
   },
 }).createMachine({
   id: 'form',
-  context: ({ input }) => ({ errors: {}, blockedTimes: 0, refusal: input.refusal }),
+  context: ({ input }) => ({ errors: {}, blockedTimes: 0, sendings: 0, refusal: input.refusal }),
   type: 'parallel',
   states: {
     checking: {
@@ -76,7 +77,7 @@ export const formMachine = setup({
             guard: { type: 'isRefusal', params: ({ context }) => context },
             target: 'refused',
           },
-          on: { 'submit.asked': 'judging' },
+          on: { 'submit.asked': { target: 'judging', actions: 'countSending' } },
         },
         judging: {
           invoke: {
@@ -107,7 +108,7 @@ export const formMachine = setup({
         blocked: {
           description: 'Sent with something wrong, which is said until it is mended.',
           always: { guard: { type: 'isFine', params: ({ context }) => context }, target: 'editing' },
-          on: { 'submit.asked': 'judging' },
+          on: { 'submit.asked': { target: 'judging', actions: 'countSending' } },
         },
         submitting: {
           description: 'It is with whoever takes it, and waits, disabled.',
@@ -115,6 +116,7 @@ export const formMachine = setup({
           ...patienceStates,
           invoke: {
             src: 'submit',
+            input: ({ context }) => ({ sending: context.sendings }),
             onDone: [
               {
                 guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -134,20 +136,30 @@ export const formMachine = setup({
         refused: {
           description: 'It was not taken, and why stands on top and beside the fields that it is about.',
           on: {
-            'submit.asked': 'judging',
+            'submit.asked': { target: 'judging', actions: 'countSending' },
             'refusal.withdrawn': { target: 'editing', actions: 'forgetRefusal' },
           },
         },
         failed: {
           description: 'Nothing is known to be wrong with it: it did not get through, and can be sent again.',
-          on: {
-            'submit.asked': 'judging',
-            'refusal.withdrawn': { target: 'editing', actions: 'forgetRefusal' },
+          on: { 'refusal.withdrawn': { target: 'editing', actions: 'forgetRefusal' } },
+          initial: 'unchanged',
+          states: {
+            unchanged: {
+              description: 'It may have arrived all the same: sent again as it is, it arrives once.',
+              on: { 'field.changed': 'changed', 'submit.asked': '#form.sending.judging' },
+            },
+            changed: {
+              on: { 'submit.asked': { target: '#form.sending.judging', actions: 'countSending' } },
+            },
           },
         },
         done: {
           description: 'It was taken. Another change makes it one that can be sent again.',
-          on: { 'field.changed': 'editing', 'submit.asked': 'judging' },
+          on: {
+            'field.changed': 'editing',
+            'submit.asked': { target: 'judging', actions: 'countSending' },
+          },
         },
       },
     },

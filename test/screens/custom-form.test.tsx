@@ -81,7 +81,7 @@ describe('a form of the venue’s', () => {
       name: 'EnvoieFormulaire',
       dial: 'groupes',
       form: { contact: 'Lucie Martin', email: 'lucie@example.org', public: 'Une classe', lettre: '1' },
-      cle: expect.stringMatching(/^[0-9a-f]{32}$/),
+      cle: expect.stringMatching(/^[0-9a-f]{32}-1$/),
     });
     await page.user.click(screen.getByRole('button', { name: 'Écrire un autre message' }));
     expect(screen.getByLabelText('Votre nom')).toHaveProperty('value', '');

@@ -28,7 +28,7 @@ describe('the sign-in form', () => {
     const { user, send } = showSignIn();
     await user.type(input('E-mail'), '  Lea@exemple.fr ');
     await user.type(input('Mot de passe'), ' vieux {enter}');
-    expect(send).toHaveBeenCalledExactlyOnceWith('Lea@exemple.fr', ' vieux ');
+    expect(send).toHaveBeenCalledExactlyOnceWith('Lea@exemple.fr', ' vieux ', expect.any(String));
   });
 
   test('sent empty it says what is missing, and leads to the first field', async () => {
@@ -107,7 +107,7 @@ describe('a new password', () => {
     expect(send).not.toHaveBeenCalled();
     await user.clear(input('Le même, encore une fois'));
     await user.type(input('Le même, encore une fois'), `${phrase}{enter}`);
-    expect(send).toHaveBeenCalledExactlyOnceWith(phrase);
+    expect(send).toHaveBeenCalledExactlyOnceWith(phrase, expect.any(String));
   });
 
   test.each([
@@ -168,6 +168,7 @@ describe('the form of a new account', () => {
         address: '1 RUE DU THÉÂTRE',
       }),
       phrase,
+      expect.any(String),
     );
   });
 

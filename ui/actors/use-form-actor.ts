@@ -13,8 +13,11 @@ export type FormActor = ActorRefFrom<typeof formMachine>;
 export interface FormEffects {
   readonly validate: () => FormErrors;
   readonly judge: () => FormErrors;
-  /** Resolves once whoever takes it has answered; rejects when it did not get through. */
-  readonly submit: () => Promise<FormAnswer>;
+  /**
+   * Resolves once whoever takes it has answered; rejects when it did not get through. `key` names what is sent: the same again
+   * after a lost answer has the same.
+   */
+  readonly submit: (key: string) => Promise<FormAnswer>;
 }
 
 /** The form of this name, a child of the root; undefined for one that is not open. */
@@ -34,17 +37,20 @@ export function useFormActor(effects: FormEffects, refusal: Refusal | null): For
   useLayoutEffect(() => {
     latest.current = effects;
   });
-  const [{ form, logic, input }] = useState(() => ({
-    form: `form.${newKey()}`,
-    logic: formMachine.provide({
-      actors: {
-        validate: fromPromise(async () => latest.current.validate()),
-        judge: fromPromise(async () => latest.current.judge()),
-        submit: fromPromise(() => latest.current.submit()),
-      },
-    }),
-    input: { refusal },
-  }));
+  const [{ form, logic, input }] = useState(() => {
+    const key = newKey();
+    return {
+      form: `form.${key}`,
+      logic: formMachine.provide({
+        actors: {
+          validate: fromPromise(async () => latest.current.validate()),
+          judge: fromPromise(async () => latest.current.judge()),
+          submit: fromPromise(({ input: { sending } }) => latest.current.submit(`${key}-${sending}`)),
+        },
+      }),
+      input: { refusal },
+    };
+  });
   const root = useContext(ShopContext)?.root;
   const living = useSelector(root, () => formOf(root, form));
   const [alone, setAlone] = useState<FormActor>();

@@ -72,10 +72,10 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
   const [toMend, setToMend] = useState<readonly NamedField[]>([]);
   const { form, values, errorsNow, blockedTimes, refusal, busy, ...shown } = useForm({
     ...props,
-    send: (sent) => {
+    send: (sent, key) => {
       // The fields are disabled while it runs; the focus must not fall out of the page with them.
       submitButton.current?.focus();
-      return props.send(sent);
+      return props.send(sent, key);
     },
   });
   const shownRefusal =

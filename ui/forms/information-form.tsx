@@ -19,7 +19,7 @@ export interface InformationFormProps {
   readonly email?: ReactNode;
   readonly submitLabel?: string;
   /** Resolves to what the session answers. */
-  readonly send: (details: CustomerDetails) => Promise<FormAnswer>;
+  readonly send: (details: CustomerDetails, key: string) => Promise<FormAnswer>;
 }
 
 /** What the venue knows of somebody who is signed in, to be corrected. */
@@ -35,7 +35,7 @@ export function InformationForm(props: InformationFormProps) {
       errorsOf={visitorErrors}
       refusal={props.refusal}
       submitLabel={props.submitLabel ?? signInText('information_submit')}
-      send={(values) => props.send(visitorDetails(values, props.isUpCase))}
+      send={(values, key) => props.send(visitorDetails(values, props.isUpCase), key)}
     >
       <p className={styles.required}>{checkoutText('form_all_required')}</p>
       <CustomerFields lookups={props.lookups} email={props.email} />

@@ -35,7 +35,7 @@ export interface LineFormProps extends Pick<FormOptions<{ readonly code: string 
   /** What can be done when an answer takes very long; nothing is said of that where it is said elsewhere on the page. */
   readonly slowText?: string;
   /** Resolves to what whoever takes it has answered. */
-  readonly send: (code: string) => Promise<FormAnswer>;
+  readonly send: (code: string, key: string) => Promise<FormAnswer>;
   /** Stands beside the button. */
   readonly children?: (busy: boolean) => ReactNode;
 }
@@ -53,7 +53,7 @@ export function LineForm(props: LineFormProps) {
     initialValues: { code: props.code ?? '' },
     errorsOf: (typed) => errorsBy(object({ code: required(props.missingText, cleaned()) }), typed),
     refusal: props.refusal,
-    send: ({ code }) => props.send(code.trim()),
+    send: ({ code }, key) => props.send(code.trim(), key),
   });
   const busy = shown.busy || isHeldUp;
   const refused = refusal === null || values.code !== judged.code ? null : refusal;

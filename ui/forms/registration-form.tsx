@@ -14,7 +14,7 @@ import styles from './visitor-form.module.css';
 import type { VisitorFormProps } from './visitor-form.tsx';
 
 export interface RegistrationFormProps extends Omit<VisitorFormProps, 'send'> {
-  readonly send: (details: CustomerDetails, password: string) => Promise<FormAnswer>;
+  readonly send: (details: CustomerDetails, password: string, key: string) => Promise<FormAnswer>;
 }
 
 /** A new account: who it is for, and its password. What a visitor typed already is there. */
@@ -31,9 +31,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
       refusedTitle={signInText('register_refused')}
       submitLabel={signInText('register_submit')}
       onTyped={onTyped}
-      send={(values) => {
+      send={(values, key) => {
         flush();
-        return props.send(visitorDetails(values, props.isUpCase), values.password);
+        return props.send(visitorDetails(values, props.isUpCase), values.password, key);
       }}
     >
       <p className={styles.required}>{checkoutText('form_all_required')}</p>

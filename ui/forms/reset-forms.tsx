@@ -39,7 +39,7 @@ export function ResetRequestForm(props: ResetRequestFormProps) {
 export interface NewPasswordFormProps {
   /** Why it was not done the last time. */
   readonly refusal: Refusal | null;
-  readonly send: (password: string) => Promise<FormAnswer>;
+  readonly send: (password: string, key: string) => Promise<FormAnswer>;
 }
 
 /** The new password, for those who followed the link. */
@@ -53,7 +53,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       refusal={props.refusal}
       refusedTitle={signInText('reset_enter_refused')}
       submitLabel={signInText('reset_enter_submit')}
-      send={({ password }) => props.send(password)}
+      send={({ password }, key) => props.send(password, key)}
     >
       <ShortFields>
         <NewPasswordFields label={signInText('field_newPassword')} />

@@ -14,7 +14,7 @@ export interface SignInFormProps {
   readonly email: string;
   readonly refusal: Refusal | null;
   /** Resolves to what the session answers. */
-  readonly send: (email: string, password: string) => Promise<FormAnswer>;
+  readonly send: (email: string, password: string, key: string) => Promise<FormAnswer>;
 }
 
 /** E-mail and password. What was typed stays when it is refused. */
@@ -28,7 +28,7 @@ export function SignInForm(props: SignInFormProps) {
       refusal={props.refusal}
       refusedTitle={signInText('signIn_refused')}
       submitLabel={signInText('signIn_submit')}
-      send={({ email, password }) => props.send(typedEmail(email), password)}
+      send={({ email, password }, key) => props.send(typedEmail(email), password, key)}
     >
       <ShortFields>
         <TextField name="email" type="email" label={checkoutText('field_email')} autoComplete="username" />

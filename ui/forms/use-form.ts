@@ -25,8 +25,11 @@ export interface FormOptions<Values extends FormValues> {
   readonly refusal: Refusal | null;
   /** Told after every change, for a draft. */
   readonly onTyped?: (values: Values) => void;
-  /** Resolves to what whoever takes it has answered; rejects when it did not get through. */
-  readonly send: (values: Values) => Promise<FormAnswer>;
+  /**
+   * Resolves to what whoever takes it has answered; rejects when it did not get through. `key` names the request: the same values
+   * after a lost answer have the same key.
+   */
+  readonly send: (values: Values, key: string) => Promise<FormAnswer>;
 }
 
 /** How it stands with a form, and what its view needs of it. */
@@ -107,9 +110,9 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
           void formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(values, true), false);
           return keepErrors();
         }),
-      submit: async () => {
+      submit: async (key) => {
         setJudged(values);
-        return options.send(values);
+        return options.send(values, key);
       },
     },
     options.refusal,

@@ -19,7 +19,7 @@ export interface VisitorFormProps {
   readonly draft: VisitorDraft;
   readonly lookups: AddressLookups;
   /** Resolves to what the session answers. */
-  readonly send: (details: CustomerDetails) => Promise<FormAnswer>;
+  readonly send: (details: CustomerDetails, key: string) => Promise<FormAnswer>;
 }
 
 /** Who buys, and where to reach them: the visitor's form (point 5). No account is made. */
@@ -35,9 +35,9 @@ export function VisitorForm(props: VisitorFormProps) {
       refusal={refusal}
       submitLabel={checkoutText('visitor_submit')}
       onTyped={onTyped}
-      send={(values) => {
+      send={(values, key) => {
         flush();
-        return props.send(visitorDetails(values, props.isUpCase));
+        return props.send(visitorDetails(values, props.isUpCase), key);
       }}
     >
       <div className={styles.intro}>

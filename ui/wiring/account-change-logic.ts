@@ -6,8 +6,8 @@ import { accountChangeMachine } from '../../machines/accountChange/accountChange
 import { known } from '../../machines/system/known.ts';
 import type { LateLogic } from '../../machines/system/registry.ts';
 import type { SlotsOf } from '../../machines/system/slot.ts';
+import { answerTo } from '../actors/answer-to.ts';
 import { actorOf, type ShopRoot } from '../actors/shop.tsx';
-import { answerTo } from './answer-to.ts';
 import type { ShopParts } from './shop-actors.ts';
 
 /** Asks the server for a change of the account of whoever is signed in then, and keeps the lists as they are after it. */

@@ -7,7 +7,7 @@ import type * as slots from '../../machines/checkout/checkout.actors.ts';
 import type { PaymentWish } from '../../machines/checkout/checkout.actors.ts';
 import type { Answer } from '../../machines/system/answer.ts';
 import type { Clock } from '../../machines/system/clock.ts';
-import { answerTo } from './answer-to.ts';
+import { answerTo } from '../actors/answer-to.ts';
 import { askTwice } from './lost-answers.ts';
 
 export interface CheckoutActors {

@@ -7,8 +7,8 @@ import type { HolderInput, LinkInput, OpenedLink } from '../../machines/pouch/po
 import type { Clock } from '../../machines/system/clock.ts';
 import type { LateLogic } from '../../machines/system/registry.ts';
 import type { SlotsOf } from '../../machines/system/slot.ts';
+import { answerTo } from '../actors/answer-to.ts';
 import { livingActor, type ShopRoot } from '../actors/shop.tsx';
-import { answerTo } from './answer-to.ts';
 import { askTwice } from './lost-answers.ts';
 import { createPageSigns, type PageSigns } from './page-signs.ts';
 import type { ShopParts } from './shop-actors.ts';

@@ -4,8 +4,8 @@ import { priceOpeningCalls } from '../../api/contract/calls/price-openings.ts';
 import type { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import type { SlotsOf } from '../../machines/system/slot.ts';
+import { answerTo } from '../actors/answer-to.ts';
 import { referenceText } from '../texts/fr/references.ts';
-import { answerTo } from './answer-to.ts';
 import { askTwice } from './lost-answers.ts';
 
 export type ReferenceCheckActors = SlotsOf<typeof referenceCheckMachine>;

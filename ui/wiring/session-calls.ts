@@ -13,7 +13,7 @@ import type {
 } from '../../machines/session/session.types.ts';
 import type { Answer } from '../../machines/system/answer.ts';
 import type { Clock } from '../../machines/system/clock.ts';
-import { answerTo } from './answer-to.ts';
+import { answerTo } from '../actors/answer-to.ts';
 import { askTwice } from './lost-answers.ts';
 
 /** What the calls stand on. */

@@ -7,7 +7,7 @@ import { type Refusal, refusalOf } from '../../machines/system/refusal.ts';
 import type { SlotsOf } from '../../machines/system/slot.ts';
 import type { uploadMachine } from '../../machines/upload/upload.machine.ts';
 import type { ChosenDocument, SendingEvent } from '../../machines/upload/upload.types.ts';
-import { answerTo } from './answer-to.ts';
+import { answerTo } from '../actors/answer-to.ts';
 import { checkDocument, type OpenPicture } from './check-document.ts';
 import { askTwice } from './lost-answers.ts';
 

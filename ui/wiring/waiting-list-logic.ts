@@ -5,7 +5,7 @@ import type { Clock } from '../../machines/system/clock.ts';
 import type { LateLogic } from '../../machines/system/registry.ts';
 import type { SlotsOf } from '../../machines/system/slot.ts';
 import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
-import { answerTo } from './answer-to.ts';
+import { answerTo } from '../actors/answer-to.ts';
 import { askTwice } from './lost-answers.ts';
 import type { ShopParts } from './shop-actors.ts';
 

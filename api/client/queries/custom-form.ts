@@ -1,8 +1,8 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { customFormCalls } from '../../contract/calls/custom-forms.ts';
 import { readRefusedFields } from '../../contract/custom-form.ts';
 import type { CustomForm } from '../../entities/custom-form.ts';
-import { ShopError } from '../../entities/shop-error.ts';
+import type { ShopError } from '../../entities/shop-error.ts';
 import { isAnswerLost } from '../errors.ts';
 import type { Client } from '../transport.ts';
 import { byScreen } from './by-screen.ts';
@@ -18,25 +18,25 @@ export function customFormQuery(client: Client, code: string) {
   });
 }
 
-/** Answers to send, by field; `key` names the sending, so that a repeated one arrives once. */
-export interface FormAnswers {
-  readonly answers: Readonly<Record<string, string>>;
-  readonly key: string;
-}
-
-/** Sends answers to the venue, once more when the answer is lost. Fails as `Client.call` does. */
-export function sendFormMutation(client: Client, code: string) {
-  return mutationOptions({
-    mutationKey: ['customForm', code],
+/**
+ * Sends answers to the venue (`EnvoieFormulaire`), once more when the answer is lost. `answers` are by field; `key` names the
+ * sending, so that a repeated one arrives once. Fails as `Client.call` does.
+ */
+export function sendForm(
+  { client, queryClient }: { readonly client: Client; readonly queryClient: QueryClient },
+  code: string,
+  answers: Readonly<Record<string, string>>,
+  key: string,
+): Promise<unknown> {
+  const sending = new MutationObserver(queryClient, {
+    mutationFn: () => client.call(customFormCalls.EnvoieFormulaire, { dial: code, form: answers, cle: key }),
     networkMode: 'always',
     retry: (failures: number, error: Error) => failures < 1 && isAnswerLost(error),
     retryDelay: 1000,
-    mutationFn: ({ answers, key }: FormAnswers) =>
-      client.call(customFormCalls.EnvoieFormulaire, { dial: code, form: answers, cle: key }),
   });
+  return sending.mutate();
 }
 
 /** What the venue's server said is wrong with single fields. */
-export function refusedFieldsOf(error: unknown): Readonly<Record<string, string>> {
-  return error instanceof ShopError ? Object.fromEntries(readRefusedFields(error.details, '')) : {};
-}
+export const refusedFieldsOf = ({ details }: ShopError): Readonly<Record<string, string>> =>
+  Object.fromEntries(readRefusedFields(details, ''));

@@ -106,7 +106,7 @@ describe('forms: what a shopper can count on', () => {
       }
       slot(place).reject(noAnswer);
       expect(actor.getSnapshot()).toMatchObject({
-        value: { sending: 'failed' },
+        value: { sending: { failed: 'unchanged' } },
         context: { refusal: refusalOf(noAnswer) },
       });
       actor.send({ type: 'submit.asked' });

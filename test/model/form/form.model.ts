@@ -18,7 +18,8 @@ const noReason: Refusal = { code: 0, message: '', lostSeats: [], fields: {} };
 
 const checkingStates = ['resting', 'typing', 'validating'] as const;
 const sendingStates = [
-  ...(['editing', 'judging', 'blocked', 'refused', 'failed', 'done'] as const),
+  ...(['editing', 'judging', 'blocked', 'refused', 'done'] as const),
+  ...(['failed.unchanged', 'failed.changed'] as const),
   ...(['submitting.prompt', 'submitting.slow', 'submitting.stuck'] as const),
 ];
 
@@ -43,7 +44,7 @@ const isFine = ({ event }: { readonly event: { readonly output: FormErrors } }):
 const promises: Promises<Machine> = {
   start: ({ refusal: known }) => ({
     at: `checking.resting + sending.${known === null ? 'editing' : 'refused'}`,
-    knows: { errors: {}, blockedTimes: 0, refusal: known },
+    knows: { errors: {}, blockedTimes: 0, sendings: 0, refusal: known },
   }),
   on: {
     'field.changed': [
@@ -53,13 +54,24 @@ const promises: Promises<Machine> = {
         to: place({ checking: 'typing', sending: 'editing' }),
         through: ['checking.typing'],
       },
+      // What did not get through is another thing to send now.
+      {
+        from: 'sending.failed.unchanged',
+        to: place({ checking: 'typing', sending: 'failed.changed' }),
+        through: ['checking.typing'],
+      },
       { to: place({ checking: 'typing' }), through: ['checking.typing'] },
     ],
     'field.left': [{ to: place({ checking: 'validating' }), through: ['checking.validating'] }],
     'submit.asked': [
       // Once is enough.
       { from: ['sending.judging', 'sending.submitting'] },
-      { to: place({ sending: 'judging' }) },
+      // Should it have arrived, it arrives once.
+      { from: 'sending.failed.unchanged', to: place({ sending: 'judging' }) },
+      {
+        to: place({ sending: 'judging' }),
+        does: ({ context }) => ({ knows: { sendings: context.sendings + 1 } }),
+      },
     ],
     'refusal.withdrawn': [
       {
@@ -98,14 +110,14 @@ const promises: Promises<Machine> = {
           }),
         },
       ],
-      error: [{ to: place({ sending: 'failed' }), does: { knows: { refusal: noReason } } }],
+      error: [{ to: place({ sending: 'failed.unchanged' }), does: { knows: { refusal: noReason } } }],
     },
     submit: {
       done: [
         { given: ({ event }) => event.output.kind === 'done', to: place({ sending: 'done' }) },
         { to: place({ sending: 'refused' }), does: { knows: { refusal } } },
       ],
-      error: [{ to: place({ sending: 'failed' }), does: { knows: { refusal: noReason } } }],
+      error: [{ to: place({ sending: 'failed.unchanged' }), does: { knows: { refusal: noReason } } }],
     },
   },
   after: {
@@ -117,7 +129,7 @@ const promises: Promises<Machine> = {
     'checking.typing': { waits: { inputRest: 20 } },
     'checking.validating': { asks: { validate: undefined } },
     'sending.judging': { asks: { judge: undefined } },
-    'sending.submitting': { asks: { submit: undefined } },
+    'sending.submitting': ({ context }) => ({ asks: { submit: { sending: context.sendings } } }),
     // Three seconds without a word, then up to twenty.
     'sending.submitting.prompt': { waits: { longAnswer: 3000 } },
     'sending.submitting.slow': { waits: { missingAnswer: 17_000 } },
@@ -128,6 +140,9 @@ const promises: Promises<Machine> = {
     stuck: ['sending.submitting.stuck'],
   },
 };
+
+const isFailed = ({ sending }: { readonly sending: string | object }): boolean =>
+  typeof sending === 'object' && 'failed' in sending;
 
 /** What `form.model.test.ts` walks by the graph, and `form.view.test.tsx` through the view. */
 export const formModel: Model<Machine> = {
@@ -175,9 +190,11 @@ export const formModel: Model<Machine> = {
   ],
   invariants: {
     'whoever is refused is told why': ({ context, value }) =>
-      (value.sending !== 'refused' && value.sending !== 'failed') || context.refusal !== null,
+      !(value.sending === 'refused' || isFailed(value)) || context.refusal !== null,
+    'what is with its taker has a number': ({ context, value }) =>
+      (typeof value.sending === 'object' && 'submitting' in value.sending ? context.sendings : 1) > 0,
     'what is with its taker stands against nothing': ({ context, value }) =>
-      typeof value.sending === 'string' || context.refusal === null,
+      typeof value.sending === 'string' || isFailed(value) || context.refusal === null,
     'something is wrong with what is blocked': ({ context, value }) =>
       value.sending !== 'blocked' || Object.keys(context.errors).length > 0,
   },

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { object } from 'yup';
 import { longestOf } from '../../../api/entities/field-lengths.ts';
 import { askActor } from '../../actors/ask-actor.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useShop } from '../../actors/shop.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { ShortFields } from '../../forms/form-group.tsx';
@@ -34,8 +33,8 @@ export function HolderForm(props: HolderFormProps) {
       refusal={null}
       submitLabel={proofsText('upload_send')}
       onTyped={({ holder }) => onTyped(holder)}
-      send={({ holder }) =>
-        askActor(actorOf(root, 'upload'), { type: 'document.sent', holder: cleanText(holder), key: newKey() })
+      send={({ holder }, key) =>
+        askActor(actorOf(root, 'upload'), { type: 'document.sent', holder: cleanText(holder), key })
       }
     >
       <ShortFields>

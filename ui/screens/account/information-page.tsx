@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { newKey } from '../../actors/new-key.ts';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { useAddressLookups } from '../../actors/use-address-lookups.ts';
 import { useCustomer } from '../../actors/use-customer.ts';
@@ -46,7 +45,7 @@ export default function InformationPage() {
             />
           ) : undefined
         }
-        send={(details) => ask({ type: 'details.submitted', details, key: newKey() })}
+        send={(details, key) => ask({ type: 'details.submitted', details, key })}
       />
       {/* Beside the button that was pressed. */}
       {acceptance !== null && <Notice kind="success" title={signInText('information_saved')} />}

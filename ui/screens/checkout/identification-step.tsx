@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { newKey } from '../../actors/new-key.ts';
 import { useAppFact, useFact, useSend } from '../../actors/shop.tsx';
 import { useAddressLookups } from '../../actors/use-address-lookups.ts';
 import { useCustomer } from '../../actors/use-customer.ts';
@@ -41,8 +40,8 @@ export function IdentificationStep() {
       }
       onConfirmed={() => sendCheckout({ type: 'identity.confirmed' })}
       onDisowned={() => send({ type: 'session.endAsked' })}
-      send={(details) =>
-        ask({ type: isMember ? 'details.submitted' : 'visitor.submitted', details, key: newKey() })
+      send={(details, key) =>
+        ask({ type: isMember ? 'details.submitted' : 'visitor.submitted', details, key })
       }
     />
   );

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { newKey } from '../../actors/new-key.ts';
 import { useCustomer } from '../../actors/use-customer.ts';
 import { useAskSession, useSessionForm } from '../../actors/use-session-form.ts';
 import { buttonClass } from '../../design/button.tsx';
@@ -48,7 +47,7 @@ export default function MemberOffer({ state }: MemberOfferProps) {
         refusal={refusal}
         refusedTitle={meansText('join_refused')}
         submitLabel={meansText('join_submit')}
-        send={({ password }) => ask({ type: 'registration.submitted', details, password, key: newKey() })}
+        send={({ password }, key) => ask({ type: 'registration.submitted', details, password, key })}
       >
         <PasswordField
           name="password"

@@ -1,16 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
-import {
-  customFormQuery,
-  refusedFieldsOf,
-  sendFormMutation,
-} from '../../../api/client/queries/custom-form.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { customFormQuery, refusedFieldsOf, sendForm } from '../../../api/client/queries/custom-form.ts';
 import type { CustomForm } from '../../../api/entities/custom-form.ts';
 import { ShopError } from '../../../api/entities/shop-error.ts';
-import type { FormAnswer } from '../../../machines/form/form.types.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
-import { newKey } from '../../actors/new-key.ts';
+import { answerTo } from '../../actors/answer-to.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { useOwnStorage } from '../../actors/use-own-storage.ts';
 import { useVenue } from '../../actors/use-venue.ts';
@@ -47,7 +41,8 @@ function FormOf({ code }: { readonly code: string }) {
 }
 
 function FormToSend({ form }: { readonly form: CustomForm }) {
-  const { client, log } = useShop();
+  const shop = useShop();
+  const { log } = shop;
   const storage = useOwnStorage();
   const venue = useVenue();
   useEffect(() => {
@@ -56,33 +51,22 @@ function FormToSend({ form }: { readonly form: CustomForm }) {
     }
   }, [form, log]);
   const draft = useMemo(() => createFormDraft(storage, form), [storage, form]);
-  const sending = useMutation({ ...sendFormMutation(client, form.code), onSuccess: () => draft.clear() });
-  const { error } = sending;
-  // The same answers after a lost answer keep their key: should the first have arrived, it arrives once.
-  const last = useRef<{ readonly text: string; readonly key: string } | null>(null);
-  const send = async (answers: Readonly<Record<string, string>>): Promise<FormAnswer> => {
-    const text = JSON.stringify(answers);
-    const isAgain = last.current?.text === text && error !== null && !(error instanceof ShopError);
-    const key = isAgain && last.current !== null ? last.current.key : newKey();
-    last.current = { text, key };
-    try {
-      await sending.mutateAsync({ answers, key });
-      return { kind: 'done', value: null };
-    } catch (reason) {
-      if (reason instanceof ShopError) {
-        return { kind: 'refused', refusal: refusalOf(reason, { fields: refusedFieldsOf(reason) }) };
-      }
-      throw reason;
-    }
-  };
+  const [isSent, setIsSent] = useState(false);
   return (
     <CustomFormScreen
       form={form}
       venue={venue?.name ?? ''}
-      state={sending.isSuccess ? 'sent' : 'open'}
+      isSent={isSent}
       draft={draft}
-      send={send}
-      onAgain={() => sending.reset()}
+      send={async (answers, key) => {
+        const answer = await answerTo(() => sendForm(shop, form.code, answers, key), refusedFieldsOf);
+        if (answer.kind === 'done') {
+          draft.clear();
+          setIsSent(true);
+        }
+        return answer;
+      }}
+      onAgain={() => setIsSent(false)}
     />
   );
 }

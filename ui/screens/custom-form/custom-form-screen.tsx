@@ -23,10 +23,10 @@ export interface CustomFormScreenProps {
   readonly form: CustomForm;
   /** Whom the answers go to. */
   readonly venue: string;
-  readonly state: 'open' | 'sent';
+  readonly isSent: boolean;
   readonly draft: FormDraft;
   /** Resolves to what the venue's server said. */
-  readonly send: (answers: Readonly<Record<string, string>>) => Promise<FormAnswer>;
+  readonly send: (answers: Readonly<Record<string, string>>, key: string) => Promise<FormAnswer>;
   /** Another message is to be written. */
   readonly onAgain: () => void;
 }
@@ -41,13 +41,9 @@ export function CustomFormScreen(props: CustomFormScreenProps) {
           <h1 id={pageTitleId} className={styles.title}>
             {form.title}
           </h1>
-          {props.state !== 'sent' && form.introduction.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          {!props.isSent && form.introduction.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
         </header>
-        {props.state === 'sent' ? (
-          <Sent thanks={form.thanks} onAgain={props.onAgain} />
-        ) : (
-          <OpenForm {...props} />
-        )}
+        {props.isSent ? <Sent thanks={form.thanks} onAgain={props.onAgain} /> : <OpenForm {...props} />}
       </div>
     </Page>
   );
@@ -75,9 +71,9 @@ function OpenForm(props: CustomFormScreenProps) {
       failedText={customFormText('cform_failed')}
       submitLabel={form.submitLabel === '' ? customFormText('cform_submit') : form.submitLabel}
       onTyped={keeper.call}
-      send={(values) => {
+      send={(values, key) => {
         keeper.flush();
-        return props.send(answersOf(form, values));
+        return props.send(answersOf(form, values), key);
       }}
     >
       <div className={styles.fields}>

@@ -47,8 +47,8 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
   const isBusy = useFact('pouch', (snapshot) => snapshot.hasTag('busy'));
   const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase ?? false);
   const send = useSend('pouch');
-  const submission = (holder: HolderValues) =>
-    ({ type: 'holder.submitted', holder: holderOf(holder, isUpCase), key: newKey() }) as const;
+  const submission = (holder: HolderValues, key: string) =>
+    ({ type: 'holder.submitted', holder: holderOf(holder, isUpCase), key }) as const;
   const { firstName, lastName } = item.holder;
   const initialValues: HolderValues = { firstName, lastName };
   return (
@@ -61,7 +61,7 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
         refusal={isTakingBack ? null : refusal}
         refusedTitle={pouchText('holder_refused')}
         submitLabel={pouchText('holder_save')}
-        send={(holder) => askActor(actorOf(root, 'pouch'), submission(holder))}
+        send={(holder, key) => askActor(actorOf(root, 'pouch'), submission(holder, key))}
       >
         <div className={styles.fields}>
           {isUnnamed(item) && <OwnName />}
@@ -76,7 +76,7 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
             <RefusalNotice refusal={refusal} title={pouchText('holder_refused')} />
           )}
           <SlowWork busy={isTakingBack && isBusy} />
-          <Button variant="quiet" disabled={isBusy} onClick={() => send(submission(nobody))}>
+          <Button variant="quiet" disabled={isBusy} onClick={() => send(submission(nobody, newKey()))}>
             {pouchText('holder_takeBack')}
           </Button>
         </div>

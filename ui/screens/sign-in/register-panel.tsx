@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { newKey } from '../../actors/new-key.ts';
 import { useAppFact } from '../../actors/shop.tsx';
 import { useAddressLookups } from '../../actors/use-address-lookups.ts';
 import { useCustomer } from '../../actors/use-customer.ts';
@@ -40,9 +39,7 @@ export function RegisterPanel(props: RegisterPanelProps) {
         isUpCase={isUpCase}
         draft={draft}
         lookups={lookups}
-        send={(details, password) =>
-          ask({ type: 'registration.submitted', details, password, key: newKey() })
-        }
+        send={(details, password, key) => ask({ type: 'registration.submitted', details, password, key })}
       />
     </div>
   );

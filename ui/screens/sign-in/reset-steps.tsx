@@ -4,7 +4,6 @@ import { resetStepOf } from '../../../machines/passwordReset/passwordReset.selec
 import type { PasswordResetEvent } from '../../../machines/passwordReset/passwordReset.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { askActor } from '../../actors/ask-actor.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useLateActor } from '../../actors/use-late-actor.ts';
 import { Button } from '../../design/button.tsx';
@@ -53,7 +52,7 @@ function LivingSteps(props: ResetStepsProps) {
           <p>{signInText('reset_enter_text')}</p>
           <NewPasswordForm
             refusal={refusal}
-            send={(password) => ask({ type: 'newPassword.submitted', password, key: newKey() })}
+            send={(password, key) => ask({ type: 'newPassword.submitted', password, key })}
           />
         </div>
       );

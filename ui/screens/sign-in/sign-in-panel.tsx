@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isLeaving } from '../../../machines/session/session.selectors.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { livingActor, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useAskSession, useSessionForm } from '../../actors/use-session-form.ts';
 import { Button } from '../../design/button.tsx';
@@ -89,9 +88,9 @@ export function SignInPanel(props: SignInPanelProps) {
             <SignInForm
               email={email}
               refusal={refusal}
-              send={(typed, password) => {
+              send={(typed, password, key) => {
                 setEmail(typed);
-                return ask({ type: 'signIn.asked', email: typed, password, key: newKey() });
+                return ask({ type: 'signIn.asked', email: typed, password, key });
               }}
             />
             <div className={styles.aside}>

@@ -1,9 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
-import { openTypesMutation } from '../../../api/client/queries/hidden-types.ts';
-import { ShopError } from '../../../api/entities/shop-error.ts';
-import { hasTypesToOpen, type SubscriptionFormula } from '../../../api/entities/subscription.ts';
+import { useState } from 'react';
+import { openTypes } from '../../../api/client/queries/hidden-types.ts';
+import {
+  hasTypesToOpen,
+  type SubscriptionFormula,
+  type SubscriptionType,
+} from '../../../api/entities/subscription.ts';
 import type { FormAnswer } from '../../../machines/form/form.types.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
+import { answerTo } from '../../actors/answer-to.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { catchFocus } from '../../design/catch-focus.ts';
 import { Notice } from '../../design/notice.tsx';
@@ -18,20 +21,17 @@ export interface ReferenceOpeningProps {
 
 /** The reference that opens hidden types of a formula (point 3: « cache »): shown as long as there is something to open. */
 export default function ReferenceOpening({ formula }: ReferenceOpeningProps) {
-  const { client, queryClient } = useShop();
-  const opening = useMutation(openTypesMutation(client, queryClient, formula.code));
+  const shop = useShop();
+  const [opened, setOpened] = useState<readonly SubscriptionType[] | null>(null);
   const send = async (reference: string): Promise<FormAnswer> => {
-    try {
-      return { kind: 'done', value: await opening.mutateAsync(reference) };
-    } catch (error) {
-      if (error instanceof ShopError) {
-        return { kind: 'refused', refusal: refusalOf(error) };
-      }
-      throw error;
+    const answer = await answerTo(() => openTypes(shop, formula.code, reference));
+    if (answer.kind === 'done') {
+      setOpened(answer.value);
     }
+    return answer;
   };
-  if (opening.isSuccess) {
-    const names = opening.data.map(({ label }) => label).join(', ');
+  if (opened !== null) {
+    const names = opened.map(({ label }) => label).join(', ');
     return (
       <div ref={catchFocus} tabIndex={-1} className={styles.opened}>
         <Notice kind="success">{hiddenTypesText('hidden_opened', { names })}</Notice>

@@ -23,7 +23,7 @@ export interface JoinFormProps {
   readonly ownEmail: string | null;
   readonly refusal: Refusal | null;
   /** Resolves to what the waiting list answers. */
-  readonly send: (wish: Omit<WaitingWish, 'key'>) => Promise<FormAnswer>;
+  readonly send: (wish: WaitingWish) => Promise<FormAnswer>;
 }
 
 /** For how many places, in which category, and where to write (point 5 for the address). */
@@ -42,8 +42,9 @@ export function JoinForm(props: JoinFormProps) {
       refusal={props.refusal}
       refusedTitle={waitingListText('queue_refused')}
       submitLabel={waitingListText('queue_join')}
-      send={({ email }) =>
+      send={({ email }, key) =>
         props.send({
+          key,
           places,
           categoryCode: category === '' ? null : category,
           email: asksEmail ? typedEmail(email) : null,

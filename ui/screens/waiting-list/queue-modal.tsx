@@ -68,11 +68,7 @@ export default function QueueModal({ performanceId, onDismissed: dismiss }: Queu
             ownEmail={ownEmail}
             refusal={refusal}
             send={(wish) =>
-              askActor(actorOf(root, 'waitingList'), {
-                type: 'waitingList.joinAsked',
-                ...wish,
-                key: newKey(),
-              })
+              askActor(actorOf(root, 'waitingList'), { type: 'waitingList.joinAsked', ...wish })
             }
           />
         )}
