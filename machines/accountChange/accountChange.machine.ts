@@ -49,7 +49,6 @@ export const accountChangeMachine = setup({
       actions: { type: 'keepAsked', params: ({ event }) => event },
     },
     'accountChange.dismissed': '.resting',
-    'shopper.left': '.resting',
   },
   states: {
     resting: {

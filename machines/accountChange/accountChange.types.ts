@@ -23,6 +23,4 @@ export type AccountChangeEvent =
   /** By the member. `key` names the request, unless it is one that nobody answered. */
   | ({ readonly type: 'accountChange.asked' } & AskedAccountChange)
   /** By the view: what asked is gone, or has been read. */
-  | { readonly type: 'accountChange.dismissed' }
-  /** By the wiring: another is here, or nobody. */
-  | { readonly type: 'shopper.left' };
+  | { readonly type: 'accountChange.dismissed' };

@@ -20,6 +20,7 @@ import {
   lateActors,
   type PermanentActor,
   permanentActors,
+  personalActors,
   type Registry,
   type SupervisedActor,
   to,
@@ -119,6 +120,8 @@ export const appMachine = setup({
   guards: {
     isInstanceLost: ({ context }) => context.isInstanceLost,
     hasSettings: ({ context }) => context.settings !== null,
+    hasLeft: ({ context: { input } }, { customerId }: Pick<AppInput, 'customerId'>) =>
+      input.customerId !== null && input.customerId !== customerId,
     canRestart: ({ context }, params: { readonly id: SupervisedActor }) =>
       (context.restarts[params.id] ?? 0) < mostRestarts,
   },
@@ -133,6 +136,14 @@ export const appMachine = setup({
     keepCustomer: assign(({ context }, { customerId }: Pick<AppInput, 'customerId'>) => ({
       input: { ...context.input, customerId },
     })),
+    endPersonal: enqueueActions(({ enqueue, self }) => {
+      const living: Readonly<Record<string, unknown>> = self.getSnapshot().children;
+      for (const id of personalActors) {
+        if (living[id] !== undefined) {
+          enqueue.stopChild(id);
+        }
+      }
+    }),
     // Those that already live go on: only what is missing is spawned.
     spawnLate: enqueueActions(({ context, enqueue, event, self, system }) => {
       assertEvent(event, 'actors.arrived');
@@ -200,11 +211,18 @@ export const appMachine = setup({
       description: 'Late actors begin to live, and hear what the cart and the session already know.',
       actions: ['keepRemembered', 'spawnLate'],
     },
-    'customer.changed': {
-      description:
-        'A session that is started anew is told who was here last, not who was at the start of the page.',
-      actions: { type: 'keepCustomer', params: ({ event }) => event },
-    },
+    'customer.changed': [
+      {
+        guard: { type: 'hasLeft', params: ({ event }) => event },
+        description: 'What is theirs alone ends with them; a view that wants it has it begin anew.',
+        actions: ['endPersonal', { type: 'keepCustomer', params: ({ event }) => event }],
+      },
+      {
+        description:
+          'A session that is started anew is told who was here last, not who was at the start of the page.',
+        actions: { type: 'keepCustomer', params: ({ event }) => event },
+      },
+    ],
     'form.opened': { actions: 'openForm' },
     'form.closed': { actions: { type: 'closeForm', params: ({ event }) => event } },
     'xstate.error.actor.form.*': {

@@ -115,11 +115,18 @@ export type ShopActor<Id extends ActorId> = ActorRef<
 /** When an actor begins to live: with the shop, when the chunk with its code has come, or when the actor above it wants it. */
 export type Life =
   | { readonly comes: 'atStart' }
-  | { readonly comes: 'late'; readonly chunk: string }
+  | {
+      readonly comes: 'late';
+      readonly chunk: string;
+      /** What it knows is one customer's: it ends when they are no longer who is here. */
+      readonly isPersonal?: true;
+    }
   | { readonly comes: 'asChild'; readonly of: ActorId };
 
 const atStart = { comes: 'atStart' } as const;
 const late = <const Chunk extends string>(chunk: Chunk) => ({ comes: 'late', chunk }) as const;
+const personal = <const Chunk extends string>(chunk: Chunk) =>
+  ({ comes: 'late', chunk, isPersonal: true }) as const;
 const childOf = <const Id extends ActorId>(of: Id) => ({ comes: 'asChild', of }) as const;
 
 /** The life of each, in the order in which the root spawns them: whoever is spoken to stands before whoever speaks. */
@@ -137,8 +144,8 @@ export const lives = {
   referenceCheck: childOf('ticketPicker'),
   gateKeeper: late('purchase'),
   inactivity: late('inactivity'),
-  upload: late('upload'),
-  accountChange: late('accountChange'),
+  upload: personal('upload'),
+  accountChange: personal('accountChange'),
   passwordReset: late('passwordReset'),
   pouch: late('pouch'),
   waitingList: late('waitingList'),
@@ -178,6 +185,8 @@ const isLate = (id: string): id is LateActor => lifeOf[id]?.comes === 'late';
 /** In the order of `lives`. */
 export const permanentActors: readonly PermanentActor[] = Object.keys(lives).filter(isPermanent);
 export const lateActors: readonly LateActor[] = Object.keys(lives).filter(isLate);
+/** What they know is one customer's. */
+export const personalActors: readonly LateActor[] = lateActors.filter((id) => 'isPersonal' in lives[id]);
 
 /** An actor that understands these events, whatever its snapshot is. */
 export type Recipient<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;

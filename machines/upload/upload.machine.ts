@@ -28,8 +28,8 @@ const nothingChosen: UploadContext = {
  * Giving a proof document (points 3 and 7): chosen, checked in the browser, sent, then filed for the price that asks for it.
  *
  * Whatever goes wrong, the document and the name stay: what the server refused can be replaced, what failed sent again. A
- * document that was received is not sent twice when only its filing failed. It is its member's alone: nothing of it stays, and
- * nothing more is sent, once another is here.
+ * document that was received is not sent twice when only its filing failed. It is its member's alone, and ends with them:
+ * nothing of it stays then, and nothing more is sent.
  */
 export const uploadMachine = setup({
   types: {
@@ -73,7 +73,6 @@ export const uploadMachine = setup({
   initial: 'choosing',
   on: {
     'upload.dismissed': { target: '.choosing', actions: 'forgetAll' },
-    'shopper.left': { target: '.choosing', actions: 'forgetAll' },
   },
   states: {
     choosing: {

@@ -74,8 +74,6 @@ export type UploadEvent =
   | { readonly type: 'upload.retried' }
   /** By the modals: the shopper closed the one that this is shown in. */
   | { readonly type: 'upload.dismissed' }
-  /** By the wiring: who chose the document is no longer who is here. */
-  | { readonly type: 'shopper.left' }
   | SendingEvent;
 
 /** A document was filed, or may have been: the wiring has the member's list read again. */

@@ -38,11 +38,8 @@ describe('what the browser remembers of somebody', () => {
       show('session', { context: { customer: next } });
       expect(remembered()).toEqual([null, null, null, null, null]);
       expect(told).toContainEqual({ type: 'shopper.left' });
-      // A document that is given, and a reference that was accepted.
-      expect(letters).toEqual([
-        ['upload', 'shopper.left'],
-        ['referenceCheck', 'shopper.left'],
-      ]);
+      // A reference that was accepted.
+      expect(letters).toEqual([['referenceCheck', 'shopper.left']]);
       stop();
     }
   });

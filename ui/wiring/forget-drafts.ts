@@ -6,8 +6,8 @@ import { draftsKey, type ShopMemory, type StorageArea } from './storage.ts';
 
 /**
  * Takes out of the browser's memory what somebody typed, answered or composed, when they are no longer who is here (point
- * 4, logout). What their actors know of it is forgotten too: subscriptions that are being composed, a document that is given,
- * a reference that was accepted.
+ * 4, logout). What actors know of it that live on is forgotten too: subscriptions that are being composed, a reference that was
+ * accepted.
  */
 export function forgetDraftsOfWhoLeaves(
   root: ShopRoot,
@@ -30,8 +30,6 @@ export function forgetDraftsOfWhoLeaves(
           memory.paymentMode.write(null);
           kept.remove(draftsKey);
           livingActor(root, 'subscriptions')?.send({ type: 'shopper.left' });
-          livingActor(root, 'upload')?.send({ type: 'shopper.left' });
-          livingActor(root, 'accountChange')?.send({ type: 'shopper.left' });
           livingActor(root, 'ticketPicker')
             ?.getSnapshot()
             .children.referenceCheck?.send({ type: 'shopper.left' });

@@ -48,7 +48,6 @@ const promises: Promises<Machine> = {
       },
     ],
     'accountChange.dismissed': [{ to: 'resting' }],
-    'shopper.left': [{ to: 'resting' }],
   },
   answers: {
     changeAccount: {
@@ -87,7 +86,6 @@ export const accountChangeModel: Model<Machine> = {
   events: {
     'accountChange.asked': changes,
     'accountChange.dismissed': plain,
-    'shopper.left': plain,
   },
   project: ({ context }) => [
     context.asked?.change ?? null,

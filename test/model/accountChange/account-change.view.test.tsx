@@ -98,7 +98,6 @@ describeViewWalk<typeof accountChangeMachine>({
       notOfferedIn: { asking: 'a button that waits takes no second click' },
     },
     'accountChange.dismissed': { fromOutside: 'its page is gone' },
-    'shopper.left': { fromOutside: 'another is here' },
   },
   shows: {
     resting: () => {

@@ -4,6 +4,7 @@ import {
   type LateActor,
   lateActors,
   type PermanentActor,
+  personalActors,
   type SupervisedActor,
 } from '../../../machines/system/registry.ts';
 import type { Clause, Deeds, Promises, Step } from '../../support/graph/promises.types.ts';
@@ -162,6 +163,15 @@ export const appPromises: Promises<Machine> = {
     'form.opened': [{ does: ({ event: { form, input } }) => ({ spawns: { [form]: input } }) }],
     'form.closed': [{ does: ({ event }) => ({ stops: [event.form] }) }],
     'customer.changed': [
+      // What is one customer's ends with them.
+      {
+        given: ({ context: { input }, event }) =>
+          input.customerId !== null && input.customerId !== event.customerId,
+        does: ({ context, event: { customerId }, had }) => ({
+          stops: personalActors.filter(had),
+          knows: { input: { ...context.input, customerId } },
+        }),
+      },
       {
         does: ({ context, event: { customerId } }) => ({
           knows: { input: { ...context.input, customerId } },

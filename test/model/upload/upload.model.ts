@@ -50,7 +50,6 @@ const promises: Promises<Machine> = {
       { from: 'filing.unseen' },
       { to: 'choosing', does: { knows: nothing } },
     ],
-    'shopper.left': [{ to: 'choosing', does: { knows: nothing } }],
     'document.chosen': [
       { from: ['checking', 'sending', 'filing'] },
       {
@@ -172,7 +171,6 @@ export const uploadModel: Model<Machine> = {
     'upload.cancelled': plain,
     'upload.retried': plain,
     'upload.dismissed': plain,
-    'shopper.left': plain,
     'sending.progressed': { 'half of it': { progress: 0.5 } },
     'sending.done': { 'its reference': { reference: 'D1' } },
     'sending.refused': { 'not readable': { refusal } },

@@ -20,11 +20,10 @@ function choosing() {
   const choose = (file = passport) => actor.send({ type: 'document.chosen', proofCode: 'AGE', file });
   const send = () => actor.send({ type: 'document.sent', holder: 'Jeanne Racine', key: 'k1' });
   const close = () => actor.send({ type: 'upload.dismissed' });
-  const leave = () => actor.send({ type: 'shopper.left' });
   const receive = () => slot('sendDocument').sendBack({ type: 'sending.done', reference: 'D1' });
   const value = () => actor.getSnapshot().value;
   const context = () => actor.getSnapshot().context;
-  return { ...stage, choose, send, close, leave, receive, value, context };
+  return { ...stage, choose, send, close, receive, value, context };
 }
 
 function sending() {
@@ -107,55 +106,6 @@ describe('upload: a filing that nobody answered', () => {
     refused.slot('fileProof').resolve({ kind: 'refused', refusal });
     expect([refused.value(), refused.emitted]).toEqual(['refused', []]);
     refused.end();
-  });
-});
-
-describe('upload: who chose the document is no longer here', () => {
-  test.each([
-    ['a document that is shown', 'ready'],
-    ['one that is looked at', 'checking'],
-    ['one that is sent', 'sending'],
-    ['one that is filed', 'filing'],
-    ['one that was filed', 'filed'],
-    ['one that failed', 'failed'],
-    ['one that was refused', 'refused'],
-  ])('nothing stays of %s, and nothing more is sent', (_, where) => {
-    const stage = choosing();
-    const { choose, send, receive, slot, leave, value, context, end } = stage;
-    choose();
-    if (where !== 'checking') {
-      slot('checkDocument').resolve({ kind: 'fit', form: 'picture' });
-    }
-    if (where !== 'checking' && where !== 'ready') {
-      send();
-    }
-    if (where === 'failed') {
-      slot('sendDocument').sendBack({ type: 'sending.failed', refusal });
-    }
-    if (where === 'filing' || where === 'filed' || where === 'refused') {
-      receive();
-    }
-    if (where === 'filed') {
-      slot('fileProof').resolve(done);
-    }
-    if (where === 'refused') {
-      slot('fileProof').resolve({ kind: 'refused', refusal });
-    }
-    leave();
-    expect(value()).toBe('choosing');
-    expect(context()).toEqual(nothing);
-    for (const name of ['checkDocument', 'sendDocument', 'fileProof']) {
-      expect(stage.asked(name).some((one) => one.isAlive())).toBe(false);
-    }
-    end();
-  });
-
-  test('also while it is filed unseen', () => {
-    const { close, leave, asked, value, end } = filing();
-    close();
-    leave();
-    expect([value(), asked('fileProof').some((one) => one.isAlive())]).toEqual(['choosing', false]);
-    end();
   });
 });
 

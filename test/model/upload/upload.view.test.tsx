@@ -78,7 +78,6 @@ describeViewWalk<typeof uploadMachine>({
         return 'done';
       },
     },
-    'shopper.left': { fromOutside: 'another member is here' },
     'sending.progressed': { fromOutside: 'the network tells how much has left' },
     'sending.done': { fromOutside: 'the server has received the document' },
     'sending.refused': { fromOutside: 'the server does not want it' },
