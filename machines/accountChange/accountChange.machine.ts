@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
 import { known } from '../system/known.ts';
 import { patienceDelays, patienceStates } from '../system/patience.ts';
@@ -7,6 +7,11 @@ import { isSameChange } from './accountChange.rules.ts';
 import type { AccountChangeContext, AccountChangeEvent, AskedAccountChange } from './accountChange.types.ts';
 
 const nothingAsked: AccountChangeContext = { asked: null, refusal: null };
+
+function askedIn(event: AccountChangeEvent): AskedAccountChange {
+  assertEvent(event, 'accountChange.asked');
+  return { change: event.change, key: event.key };
+}
 
 /**
  * A member does away with something of their account (point 4): signs another browser out, deletes a proof document.
@@ -27,14 +32,11 @@ export const accountChangeMachine = setup({
   delays: patienceDelays,
   guards: {
     ...answerGuards,
-    isAskedAlready: ({ context }, { change }: AskedAccountChange) =>
-      isSameChange(change, known(context.asked, 'change').change),
+    isAskedAlready: ({ context, event }) =>
+      isSameChange(askedIn(event).change, known(context.asked, 'change').change),
   },
   actions: {
-    keepAsked: assign((_, { change, key }: AskedAccountChange) => ({
-      asked: { change, key },
-      refusal: null,
-    })),
+    keepAsked: assign(({ event }) => ({ asked: askedIn(event), refusal: null })),
     keepRefusal: assign((_, answer: Answer<null>) => ({ refusal: refusalIn(answer) })),
     forgetRefusal: assign({ refusal: null }),
     forget: assign(nothingAsked),
@@ -46,7 +48,7 @@ export const accountChangeMachine = setup({
   on: {
     'accountChange.asked': {
       target: '.asking',
-      actions: { type: 'keepAsked', params: ({ event }) => event },
+      actions: 'keepAsked',
     },
     'accountChange.dismissed': '.resting',
   },
@@ -62,14 +64,14 @@ export const accountChangeMachine = setup({
       on: {
         'accountChange.asked': [
           {
-            guard: { type: 'isAskedAlready', params: ({ event }) => event },
+            guard: 'isAskedAlready',
             description: 'A second click.',
           },
           {
             description: 'Another: the first goes on, and the list says what came of it.',
             target: 'asking',
             reenter: true,
-            actions: { type: 'keepAsked', params: ({ event }) => event },
+            actions: 'keepAsked',
           },
         ],
       },
@@ -90,12 +92,12 @@ export const accountChangeMachine = setup({
       on: {
         'accountChange.asked': [
           {
-            guard: { type: 'isAskedAlready', params: ({ event }) => event },
+            guard: 'isAskedAlready',
             description: 'Once more under the same name.',
             target: 'asking',
             actions: 'forgetRefusal',
           },
-          { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+          { target: 'asking', actions: 'keepAsked' },
         ],
       },
     },

@@ -120,8 +120,10 @@ export const appMachine = setup({
   guards: {
     isInstanceLost: ({ context }) => context.isInstanceLost,
     hasSettings: ({ context }) => context.settings !== null,
-    hasLeft: ({ context: { input } }, { customerId }: Pick<AppInput, 'customerId'>) =>
-      input.customerId !== null && input.customerId !== customerId,
+    hasLeft: ({ context: { input }, event }) => {
+      assertEvent(event, 'customer.changed');
+      return input.customerId !== null && input.customerId !== event.customerId;
+    },
     canRestart: ({ context }, params: { readonly id: SupervisedActor }) =>
       (context.restarts[params.id] ?? 0) < mostRestarts,
   },
@@ -133,9 +135,10 @@ export const appMachine = setup({
       assertEvent(event, 'actors.arrived');
       return { input: { ...context.input, ...event.remembered } };
     }),
-    keepCustomer: assign(({ context }, { customerId }: Pick<AppInput, 'customerId'>) => ({
-      input: { ...context.input, customerId },
-    })),
+    keepCustomer: assign(({ context, event }) => {
+      assertEvent(event, 'customer.changed');
+      return { input: { ...context.input, customerId: event.customerId } };
+    }),
     endPersonal: enqueueActions(({ enqueue, self }) => {
       const living: Readonly<Record<string, unknown>> = self.getSnapshot().children;
       for (const id of personalActors) {
@@ -213,14 +216,14 @@ export const appMachine = setup({
     },
     'customer.changed': [
       {
-        guard: { type: 'hasLeft', params: ({ event }) => event },
+        guard: 'hasLeft',
         description: 'What is theirs alone ends with them; a view that wants it has it begin anew.',
-        actions: ['endPersonal', { type: 'keepCustomer', params: ({ event }) => event }],
+        actions: ['endPersonal', 'keepCustomer'],
       },
       {
         description:
           'A session that is started anew is told who was here last, not who was at the start of the page.',
-        actions: { type: 'keepCustomer', params: ({ event }) => event },
+        actions: 'keepCustomer',
       },
     ],
     'form.opened': { actions: 'openForm' },

@@ -14,7 +14,6 @@ import type {
   CartEvent,
   CartRequest,
   CartResult,
-  FollowersJoined,
 } from './cart.types.ts';
 
 function stakesOf({ cart }: CartContext): CartStakes {
@@ -170,9 +169,10 @@ export const cartMachine = setup({
         enqueue(emit({ type: 'cart.read', cart, change }));
       },
     ),
-    greet: enqueueActions(({ context: { cart }, enqueue, system }, params: FollowersJoined) => {
+    greet: enqueueActions(({ context: { cart }, enqueue, event, system }) => {
+      assertEvent(event, 'cart.followersJoined');
       if (cart !== null) {
-        for (const follower of params.joined.filter(isFollower)) {
+        for (const follower of event.joined.filter(isFollower)) {
           enqueue.sendTo(to(system, follower), { type: 'cart.changed', cart });
         }
       }
@@ -193,7 +193,7 @@ export const cartMachine = setup({
   on: {
     'cart.refusalAcknowledged': { actions: 'clearRefusals' },
     'cart.changedElsewhere': { actions: raise({ type: 'cart.rereadAsked' }) },
-    'cart.followersJoined': { actions: { type: 'greet', params: ({ event }) => event } },
+    'cart.followersJoined': { actions: 'greet' },
     // The start is tried again for another reason: this part of it stands.
     'cart.retried': { actions: 'tellAppSettled' },
   },

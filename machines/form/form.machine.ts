@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { answerGuards } from '../system/answer.ts';
+import { answered, answerGuards, refusalIn } from '../system/answer.ts';
 import { patienceDelays, patienceStates } from '../system/patience.ts';
 import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { judge, submit, validate } from './form.actors.ts';
@@ -31,9 +31,7 @@ export const formMachine = setup({
     keepErrors: assign((_, params: { readonly errors: FormErrors }) => ({ errors: params.errors })),
     countBlocked: assign(({ context }) => ({ blockedTimes: context.blockedTimes + 1, refusal: null })),
     keepRefusal: assign((_, params: { readonly refusal: Refusal | null }) => ({ refusal: params.refusal })),
-    keepAnswer: assign((_, answer: FormAnswer) => ({
-      refusal: answer.kind === 'refused' ? answer.refusal : null,
-    })),
+    keepAnswer: assign((_, answer: FormAnswer) => ({ refusal: refusalIn(answer) })),
     forgetRefusal: assign({ refusal: null }),
     countSending: assign({ sendings: ({ context }) => context.sendings + 1 }),
   },
@@ -119,12 +117,12 @@ export const formMachine = setup({
             input: ({ context }) => ({ sending: context.sendings }),
             onDone: [
               {
-                guard: { type: 'isDone', params: ({ event }) => event.output },
+                guard: { type: 'isDone', params: answered },
                 target: 'done',
               },
               {
                 target: 'refused',
-                actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+                actions: { type: 'keepAnswer', params: answered },
               },
             ],
             onError: {

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
-import { answerGuards } from '../system/answer.ts';
+import { answered, answerGuards, refusalIn } from '../system/answer.ts';
 import { to } from '../system/registry.ts';
 import type { GateKeeperContext, GateKeeperEmitted, GateKeeperEvent } from './gateKeeper.types.ts';
 
@@ -29,9 +29,7 @@ export const gateKeeperMachine = setup({
       type: 'gate.answered' as const,
       canContinue: params.canContinue,
     })),
-    keepRefusal: assign((_, answer: CartAnswer) => ({
-      refusal: answer.kind === 'refused' ? answer.refusal : null,
-    })),
+    keepRefusal: assign((_, answer: CartAnswer) => ({ refusal: refusalIn(answer) })),
     forgetRefusal: assign({ refusal: null }),
   },
 }).createMachine({
@@ -72,11 +70,11 @@ export const gateKeeperMachine = setup({
             input: { change: { kind: 'empty' } },
             onDone: [
               {
-                guard: { type: 'isDone', params: ({ event }) => event.output },
+                guard: { type: 'isDone', params: answered },
                 target: '#gateKeeper.closed',
                 actions: { type: 'answer', params: { canContinue: true } },
               },
-              { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+              { target: 'failed', actions: { type: 'keepRefusal', params: answered } },
             ],
             onError: 'unanswered',
           },

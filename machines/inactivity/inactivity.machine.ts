@@ -20,6 +20,9 @@ function momentOf(event: InactivityEvent): number {
   return event.type === 'deadline.reached' ? event.now : event.at;
 }
 
+/** The time is over: the other tabs hear it. */
+const timeOut = { guard: 'isOver', target: '#inactivity.timedOut', actions: 'shareTimeOut' } as const;
+
 /**
  * Signs a member out who is no longer there (point 4 of the specification, inactivity; ruling 3).
  *
@@ -107,11 +110,7 @@ export const inactivityMachine = setup({
         },
         'timeOut.shared': 'timedOut',
         'activity.shared': [
-          {
-            guard: 'isOver',
-            target: 'timedOut',
-            actions: 'shareTimeOut',
-          },
+          timeOut,
           {
             guard: 'isNews',
             target: '.active',
@@ -137,12 +136,7 @@ export const inactivityMachine = setup({
               actions: 'keepActivity',
             },
             'activity.noticed': [
-              {
-                description: 'After sleep the first gesture comes too late.',
-                guard: 'isOver',
-                target: '#inactivity.timedOut',
-                actions: 'shareTimeOut',
-              },
+              { description: 'After sleep the first gesture comes too late.', ...timeOut },
               {
                 guard: 'isNews',
                 target: '.waiting',
@@ -161,14 +155,7 @@ export const inactivityMachine = setup({
                 onError: '#inactivity.watching.warning',
               },
               on: {
-                'deadline.reached': [
-                  {
-                    guard: 'isOver',
-                    target: '#inactivity.timedOut',
-                    actions: 'shareTimeOut',
-                  },
-                  { target: '#inactivity.watching.warning' },
-                ],
+                'deadline.reached': [timeOut, { target: '#inactivity.watching.warning' }],
               },
             },
           },
@@ -193,17 +180,7 @@ export const inactivityMachine = setup({
           description: 'The clock is asked whether that came in time; it answers at once.',
           invoke: { src: 'deadline', input: { at: 0 }, onError: '#inactivity.timedOut' },
           on: {
-            'deadline.reached': [
-              {
-                guard: 'isOver',
-                target: '#inactivity.timedOut',
-                actions: 'shareTimeOut',
-              },
-              {
-                target: 'active',
-                actions: ['keepActivity', 'shareActivity'],
-              },
-            ],
+            'deadline.reached': [timeOut, { target: 'active', actions: ['keepActivity', 'shareActivity'] }],
           },
         },
       },

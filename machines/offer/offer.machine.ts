@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
 import { answered, answerGuards, refusalIn } from '../system/answer.ts';
@@ -6,9 +6,15 @@ import { known } from '../system/known.ts';
 import { refusalOf } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
 import { isDoneIn, isUndoneIn } from './offer.rules.ts';
-import type { AcceptedOffer, OfferContext, OfferEvent } from './offer.types.ts';
+import type { OfferContext, OfferEvent } from './offer.types.ts';
 
 const nothingAccepted: OfferContext = { accepted: null, refusal: null };
+
+/** The cart as it was read. */
+function cartIn(event: OfferEvent): Cart {
+  assertEvent(event, 'cart.changed');
+  return event.cart;
+}
 
 /**
  * What the shop offers on a page, from the shopper's yes to what came of it: products beside tickets (ruling 25), and a
@@ -22,16 +28,15 @@ export const offerMachine = setup({
   actors: { askCart },
   guards: {
     ...answerGuards,
-    isDoneIn: ({ context }, { cart }: { readonly cart: Cart }) =>
-      isDoneIn(cart, known(context.accepted, 'offer')),
-    isUndoneIn: ({ context }, { cart }: { readonly cart: Cart }) =>
-      isUndoneIn(cart, known(context.accepted, 'offer')),
+    isDoneIn: ({ context, event }) => isDoneIn(cartIn(event), known(context.accepted, 'offer')),
+    isUndoneIn: ({ context, event }) => isUndoneIn(cartIn(event), known(context.accepted, 'offer')),
   },
   actions: {
-    keepAccepted: assign((_, { place, change, before }: AcceptedOffer) => ({
-      accepted: { place, change, before },
-      refusal: null,
-    })),
+    keepAccepted: assign(({ event }) => {
+      assertEvent(event, 'offer.accepted');
+      const { place, change, before } = event;
+      return { accepted: { place, change, before }, refusal: null };
+    }),
     keepRefusal: assign((_, answer: CartAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnanswered: assign({ refusal: refusalOf(null) }),
     forget: assign(nothingAccepted),
@@ -49,7 +54,7 @@ export const offerMachine = setup({
       on: {
         'offer.accepted': {
           target: 'accepting',
-          actions: { type: 'keepAccepted', params: ({ event }) => event },
+          actions: 'keepAccepted',
         },
       },
     },
@@ -73,7 +78,7 @@ export const offerMachine = setup({
       on: {
         'offer.accepted': {
           target: 'accepting',
-          actions: { type: 'keepAccepted', params: ({ event }) => event },
+          actions: 'keepAccepted',
         },
         'offer.dismissed': { target: 'open', actions: 'tellRead' },
         'offer.left': 'open',
@@ -84,7 +89,7 @@ export const offerMachine = setup({
           description: 'Nobody answered: the next reading of the cart says whether it was done.',
           on: {
             'cart.changed': [
-              { guard: { type: 'isDoneIn', params: ({ event }) => event }, target: 'accepted' },
+              { guard: 'isDoneIn', target: 'accepted' },
               { target: 'refused', actions: 'keepUnanswered' },
             ],
           },
@@ -93,7 +98,7 @@ export const offerMachine = setup({
           description: 'The cart took it.',
           on: {
             'cart.changed': [
-              { guard: { type: 'isUndoneIn', params: ({ event }) => event }, target: '#offer.open' },
+              { guard: 'isUndoneIn', target: '#offer.open' },
               { description: 'A product that left the cart again was put there all the same.' },
             ],
           },

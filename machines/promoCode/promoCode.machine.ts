@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
 import { promoOf } from '../../api/entities/promo.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
@@ -8,6 +8,31 @@ import type { PromoCodeContext, PromoCodeEvent } from './promoCode.types.ts';
 /** The code that is with the cart: the one that was typed, or the one that the cart has, for tickets that came since. */
 const askedCode = ({ promo, typed }: PromoCodeContext): string =>
   typed === '' ? (promo?.code ?? '') : typed;
+
+/** The cart as it was read. */
+function cartIn(event: PromoCodeEvent): Cart {
+  assertEvent(event, 'cart.changed');
+  return event.cart;
+}
+
+/** The code that the shopper gave. */
+function codeIn(event: PromoCodeEvent): string {
+  assertEvent(event, 'promo.submitted');
+  return event.code.trim();
+}
+
+/** The cart has a promo, whoever gave its code. */
+const adopted = { guard: 'bringsPromo', target: 'applied', actions: 'adoptPromo' } as const;
+/** What was asked of a promo that the cart has was not done. */
+const notDone = {
+  guard: 'hasPromo',
+  target: 'applied.refused',
+  actions: [{ type: 'keepRefusal', params: answered }, 'forgetTyped'],
+} as const;
+const notAnswered = {
+  ...notDone,
+  actions: [{ type: 'keepRefusal', params: unanswered }, 'forgetTyped'],
+} as const;
 
 /**
  * A promo code, from « J’ai un code » to its price on the tickets (points 4 and 7: promo form, CodePromo).
@@ -21,27 +46,25 @@ export const promoCodeMachine = setup({
   actors: { askCart },
   guards: {
     ...answerGuards,
-    hasCode: (_, params: { readonly code: string }) => params.code.trim() !== '',
-    bringsPromo: (_, params: { readonly cart: Cart }) => promoOf(params.cart) !== null,
-    bringsOtherPromo: ({ context }, params: { readonly cart: Cart }) => {
-      const promo = promoOf(params.cart);
+    hasCode: ({ event }) => codeIn(event) !== '',
+    bringsPromo: ({ event }) => promoOf(cartIn(event)) !== null,
+    bringsOtherPromo: ({ context, event }) => {
+      const promo = promoOf(cartIn(event));
       return promo !== null && promo.code !== context.promo?.code;
     },
-    hasNoTickets: (_, params: { readonly cart: Cart }) => ticketsOf(params.cart).length === 0,
     hasPromo: ({ context }) => context.promo !== null,
     /** There is nothing left that a code could apply to. */
-    isEmptied: (_, params: { readonly cart: Cart }) =>
-      ticketsOf(params.cart).length === 0 && promoOf(params.cart) === null,
+    isEmptied: ({ event }) => ticketsOf(cartIn(event)).length === 0 && promoOf(cartIn(event)) === null,
   },
   actions: {
-    keepPromo: assign((_, { cart }: { readonly cart: Cart }) => ({ promo: promoOf(cart) })),
+    keepPromo: assign(({ event }) => ({ promo: promoOf(cartIn(event)) })),
     /** Applied elsewhere: what was typed here has no use any more. */
-    adoptPromo: assign((_, { cart }: { readonly cart: Cart }) => ({
-      promo: promoOf(cart),
+    adoptPromo: assign(({ event }) => ({
+      promo: promoOf(cartIn(event)),
       typed: '',
       refusal: null,
     })),
-    keepTyped: assign((_, { code }: { readonly code: string }) => ({ typed: code.trim() })),
+    keepTyped: assign(({ event }) => ({ typed: codeIn(event) })),
     forgetTyped: assign({ typed: '' }),
     forget: assign({ typed: '', refusal: null }),
     forgetRefusal: assign({ refusal: null }),
@@ -65,11 +88,7 @@ export const promoCodeMachine = setup({
       entry: 'forget',
       on: {
         'promo.opened': 'open',
-        'cart.changed': {
-          guard: { type: 'bringsPromo', params: ({ event }) => event },
-          target: 'applied',
-          actions: { type: 'adoptPromo', params: ({ event }) => event },
-        },
+        'cart.changed': adopted,
       },
     },
     open: {
@@ -77,22 +96,8 @@ export const promoCodeMachine = setup({
       initial: 'typing',
       on: {
         'promo.dismissed': 'closed',
-        'promo.submitted': {
-          guard: { type: 'hasCode', params: ({ event }) => event },
-          target: 'checking',
-          actions: { type: 'keepTyped', params: ({ event }) => event },
-        },
-        'cart.changed': [
-          {
-            guard: { type: 'bringsPromo', params: ({ event }) => event },
-            target: 'applied',
-            actions: { type: 'adoptPromo', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'hasNoTickets', params: ({ event }) => event },
-            target: 'closed',
-          },
-        ],
+        'promo.submitted': { guard: 'hasCode', target: 'checking', actions: 'keepTyped' },
+        'cart.changed': [adopted, { guard: 'isEmptied', target: 'closed' }],
       },
       states: {
         typing: {},
@@ -108,11 +113,11 @@ export const promoCodeMachine = setup({
         'cart.changed': [
           {
             description: 'The cart was emptied meanwhile.',
-            guard: { type: 'isEmptied', params: ({ event }) => event },
+            guard: 'isEmptied',
             target: 'closed',
-            actions: { type: 'keepPromo', params: ({ event }) => event },
+            actions: 'keepPromo',
           },
-          { actions: { type: 'keepPromo', params: ({ event }) => event } },
+          { actions: 'keepPromo' },
         ],
       },
       invoke: {
@@ -124,22 +129,14 @@ export const promoCodeMachine = setup({
             target: 'applied',
             actions: { type: 'keepApplied', params: answered },
           },
-          {
-            guard: 'hasPromo',
-            target: 'applied.refused',
-            actions: [{ type: 'keepRefusal', params: answered }, 'forgetTyped'],
-          },
+          notDone,
           {
             target: 'open.refused',
             actions: { type: 'keepRefusal', params: answered },
           },
         ],
         onError: [
-          {
-            guard: 'hasPromo',
-            target: 'applied.refused',
-            actions: [{ type: 'keepRefusal', params: unanswered }, 'forgetTyped'],
-          },
+          notAnswered,
           { target: 'open.failed', actions: { type: 'keepRefusal', params: unanswered } },
         ],
       },
@@ -153,15 +150,12 @@ export const promoCodeMachine = setup({
         'cart.changed': [
           {
             // What was refused was about the other one.
-            guard: { type: 'bringsOtherPromo', params: ({ event }) => event },
+            guard: 'bringsOtherPromo',
             target: '.settled',
-            actions: { type: 'adoptPromo', params: ({ event }) => event },
+            actions: 'adoptPromo',
           },
-          {
-            guard: { type: 'bringsPromo', params: ({ event }) => event },
-            actions: { type: 'keepPromo', params: ({ event }) => event },
-          },
-          { target: 'closed', actions: { type: 'keepPromo', params: ({ event }) => event } },
+          { guard: 'bringsPromo', actions: 'keepPromo' },
+          { target: 'closed', actions: 'keepPromo' },
         ],
       },
       states: {
@@ -174,7 +168,7 @@ export const promoCodeMachine = setup({
       tags: 'busy',
       entry: 'forgetRefusal',
       on: {
-        'cart.changed': { actions: { type: 'keepPromo', params: ({ event }) => event } },
+        'cart.changed': { actions: 'keepPromo' },
       },
       invoke: {
         src: 'askCart',
@@ -185,24 +179,13 @@ export const promoCodeMachine = setup({
             target: 'closed',
             actions: assign({ promo: null }),
           },
-          {
-            guard: 'hasPromo',
-            target: 'applied.refused',
-            actions: { type: 'keepRefusal', params: answered },
-          },
+          notDone,
           {
             // It went meanwhile, with the cart or from another tab: what was wanted is so.
             target: 'closed',
           },
         ],
-        onError: [
-          {
-            guard: 'hasPromo',
-            target: 'applied.refused',
-            actions: { type: 'keepRefusal', params: unanswered },
-          },
-          { target: 'closed' },
-        ],
+        onError: [notAnswered, { target: 'closed' }],
       },
     },
   },

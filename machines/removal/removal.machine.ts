@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { Cart, CartItem } from '../../api/entities/cart.ts';
 import type { TakenBack } from '../../api/entities/taken-back.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
@@ -20,6 +20,19 @@ const leaving = ({ removal }: RemovalContext): readonly CartItem[] => removal?.i
 const isInAsBefore = (cart: Cart, { id, amount }: CartItem): boolean =>
   cart.items.some((item) => item.id === id && item.amount === amount);
 
+/** The lines that are to leave. */
+function removalIn(event: RemovalEvent): Removal {
+  assertEvent(event, 'removal.asked');
+  const { target, items, key } = event;
+  return { target, items, key };
+}
+
+/** The cart as it was read. */
+function cartIn(event: RemovalEvent): Cart {
+  assertEvent(event, 'cart.changed');
+  return event.cart;
+}
+
 /**
  * Taking something out of the cart, and putting it back (point 3: lines removed one by one, by session, or all).
  *
@@ -36,24 +49,21 @@ export const removalMachine = setup({
       const { lost, unpriced } = takenBackIn(answer);
       return lost.length > 0 || unpriced > 0;
     },
-    isAskedAlready: ({ context }, { items }: Removal) => {
+    isAskedAlready: ({ context, event }) => {
+      const { items } = removalIn(event);
       const already = leaving(context);
       return items.length === already.length && items.every(({ id }) => already.some((one) => one.id === id));
     },
-    hasLeft: ({ context }, { cart }: { readonly cart: Cart }) =>
-      !leaving(context).some(({ id }) => cart.items.some((item) => item.id === id)),
-    isBack: ({ context }, { cart }: { readonly cart: Cart }) =>
-      leaving(context).every((item) => isInAsBefore(cart, item)),
+    hasLeft: ({ context, event }) =>
+      !leaving(context).some(({ id }) => cartIn(event).items.some((item) => item.id === id)),
+    isBack: ({ context, event }) => leaving(context).every((item) => isInAsBefore(cartIn(event), item)),
   },
   actions: {
-    keepRemoval: assign((_, { target, items, key }: Removal) => ({
-      ...nothingAsked,
-      removal: { target, items, key },
-    })),
-    nameTakingBack: assign(({ context }, { key }: { readonly key: string }) => ({
-      takeBackKey: context.takeBackKey ?? key,
-      refusal: null,
-    })),
+    keepRemoval: assign(({ event }) => ({ ...nothingAsked, removal: removalIn(event) })),
+    nameTakingBack: assign(({ context, event }) => {
+      assertEvent(event, 'removal.takeBackAsked');
+      return { takeBackKey: context.takeBackKey ?? event.key, refusal: null };
+    }),
     keepTakenBack: assign((_, takenBack: TakenBack) => ({ takenBack, takeBackKey: null, refusal: null })),
     keepRefusal: assign((_, answer: CartAnswer) => ({ refusal: refusalIn(answer) })),
     forgetTakingBack: assign({ takeBackKey: null }),
@@ -67,7 +77,7 @@ export const removalMachine = setup({
     'removal.asked': {
       description: 'Also while an earlier removal stands: that one can then be put back no more.',
       target: '.removing',
-      actions: { type: 'keepRemoval', params: ({ event }) => event },
+      actions: 'keepRemoval',
     },
   },
   states: {
@@ -80,7 +90,7 @@ export const removalMachine = setup({
       tags: 'busy',
       on: {
         'removal.asked': {
-          guard: { type: 'isAskedAlready', params: ({ event }) => event },
+          guard: 'isAskedAlready',
           description: 'A second click: the server would find nothing there any more.',
         },
       },
@@ -100,10 +110,7 @@ export const removalMachine = setup({
     doubtful: {
       description: 'Nobody answered: the next reading of the cart says whether it left.',
       on: {
-        'cart.changed': [
-          { guard: { type: 'hasLeft', params: ({ event }) => event }, target: 'offered' },
-          { target: 'none' },
-        ],
+        'cart.changed': [{ guard: 'hasLeft', target: 'offered' }, { target: 'none' }],
       },
     },
     offered: {
@@ -111,7 +118,7 @@ export const removalMachine = setup({
       on: {
         'removal.takeBackAsked': {
           target: 'takingBack',
-          actions: { type: 'nameTakingBack', params: ({ event }) => event },
+          actions: 'nameTakingBack',
         },
         'removal.dismissed': 'none',
         'cart.changedOtherwise': 'none',
@@ -124,7 +131,7 @@ export const removalMachine = setup({
           description: 'It may be back: tried again, it comes back once.',
           on: {
             'cart.changed': {
-              guard: { type: 'isBack', params: ({ event }) => event },
+              guard: 'isBack',
               target: '#removal.back',
               actions: { type: 'keepTakenBack', params: nothingBack },
             },

@@ -30,7 +30,7 @@ export const sessionMachine = sessionSetup.createMachine({
     'session.followersJoined': {
       description:
         'Told again to a checkout that knows it, it would take whoever corrects their details on to the next step.',
-      guard: { type: 'isCheckoutAmong', params: ({ event }) => event },
+      guard: 'isCheckoutAmong',
       actions: 'tellCheckout',
     },
   },

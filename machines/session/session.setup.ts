@@ -4,7 +4,6 @@ import { to, toIfLiving } from '../system/registry.ts';
 import { promiseSlot } from '../system/slot.ts';
 import { choicesIn, requestOf } from './session.rules.ts';
 import type {
-  FollowersJoined,
   Identified,
   KnownCustomer,
   SessionContext,
@@ -95,7 +94,10 @@ export const sessionSetup = setup({
       assertEvent(event, 'session.changedElsewhere');
       return (event.customerId ?? context.customerId) !== null;
     },
-    isCheckoutAmong: (_, { joined }: FollowersJoined) => joined.includes('checkout'),
+    isCheckoutAmong: ({ event }) => {
+      assertEvent(event, 'session.followersJoined');
+      return event.joined.includes('checkout');
+    },
     isRecognised: (_, customer: KnownCustomer | null) => customer !== null,
     areSeveral: (_, answer: Answer<Identified>) => choicesIn(answer).length > 0,
   },
