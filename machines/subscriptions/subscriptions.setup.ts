@@ -153,7 +153,7 @@ export const subscriptionsSetup = setup({
       enqueue.assign({ cart: answer.value.cart, drafts });
       enqueue.emit({ type: 'drafts.changed', drafts });
     }),
-    drop: enqueueActions(({ context, enqueue }, answer: CartAnswer) => {
+    drop: enqueueActions(({ context, enqueue, system }, answer: CartAnswer) => {
       if (answer.kind === 'refused') {
         return;
       }
@@ -164,10 +164,11 @@ export const subscriptionsSetup = setup({
       const held = draft.evenings.find(({ id }) => id === asked);
       if (asked === context.onlyEvening && held !== undefined) {
         const { performanceId } = held;
-        enqueue.emit({
-          type: 'seats.wanted',
+        enqueue.sendTo(to(system, 'ticketPicker'), {
+          type: 'performance.chosen',
           performanceId,
-          itemIds: placesAt(context, cart, performanceId),
+          needsMap: true,
+          purpose: { kind: 'move', itemIds: placesAt(context, cart, performanceId) },
         });
       }
       enqueue.assign({ cart, drafts });

@@ -84,8 +84,6 @@ export type SubscriptionsEvent =
   | CartChanged;
 
 export type SubscriptionsEmitted =
-  /** An evening is held: these lines of the cart are to be given the seats that the shopper chooses. */
-  | { readonly type: 'seats.wanted'; readonly performanceId: number; readonly itemIds: readonly string[] }
   /** The venue refused an evening: what is known of the season may be old. */
   | { readonly type: 'season.doubted' }
   /** The wiring keeps them for the next visit. */

@@ -127,8 +127,6 @@ describe('the seats of an evening', () => {
     await more(page, 'Plein tarif');
     await choose(page, 'Giselle', 1);
     await choose(page, 'Phèdre');
-    const wanted: object[] = [];
-    page.stage.actor.on('seats.wanted', (event) => wanted.push(event));
     await page.user.click(
       show('Phèdre').getByRole('button', { name: /^Choisir ma place sur le plan, Phèdre/ }),
     );
@@ -138,7 +136,14 @@ describe('the seats of an evening', () => {
       ['subscribe', undefined],
       ['takeBestPlaces', 7],
     ]);
-    expect(wanted).toEqual([{ type: 'seats.wanted', performanceId: 7, itemIds: ['ticket-11-7'] }]);
+    expect(page.stage.received('ticketPicker')).toEqual([
+      {
+        type: 'performance.chosen',
+        performanceId: 7,
+        needsMap: true,
+        purpose: { kind: 'move', itemIds: ['ticket-11-7'] },
+      },
+    ]);
     expect(summary().getByRole('button', { name: /^Retirer Giselle/ })).toBeTruthy();
   });
 

@@ -8,7 +8,7 @@ import type * as slots from '../../machines/subscriptions/subscriptions.actors.t
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
 import type { Proposal, TypesInput } from '../../machines/subscriptions/subscriptions.types.ts';
 import type { LateLogic } from '../../machines/system/registry.ts';
-import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
+import { followActor, type ShopRoot } from '../actors/shop.tsx';
 import { createAskCart } from './ask-cart.ts';
 import type { ShopParts } from './shop-actors.ts';
 import { createStorageArea, type StorageArea } from './storage.ts';
@@ -94,14 +94,6 @@ export function bringSubscriptions(root: ShopRoot, parts: ShopParts): Pick<LateL
     subscriptions.on('category.preferred', ({ categoryCode }) => {
       parts.memory.session.write(categoryKey, categoryCode);
     });
-    subscriptions.on('seats.wanted', ({ performanceId, itemIds }) =>
-      actorOf(root, 'ticketPicker').send({
-        type: 'performance.chosen',
-        performanceId,
-        needsMap: true,
-        purpose: { kind: 'move', itemIds },
-      }),
-    );
   });
   return {
     subscriptions: subscriptionsMachine.provide({

@@ -48,7 +48,12 @@ describe('subscriptions: the seats of an evening are chosen on the map', () => {
       ),
     );
     expect(seatsWanted()).toEqual([
-      { type: 'seats.wanted', performanceId: 17, itemIds: ['ticket-21', 'ticket-22'] },
+      {
+        type: 'performance.chosen',
+        performanceId: 17,
+        needsMap: true,
+        purpose: { kind: 'move', itemIds: ['ticket-21', 'ticket-22'] },
+      },
     ]);
     expect(value()).toEqual(editing);
     expect(draft().evenings).toEqual([evening('e1', 7, ['11', '12'])]);

@@ -104,7 +104,7 @@ const ofNoPage = [
 export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
   name: 'subscriptions',
   machine: subscriptionsMachine,
-  siblings: ['availability'],
+  siblings: ['availability', 'ticketPicker'],
   slots: {
     loadOffers: {
       resolves: { 'the offers': proposal, 'what was kept, too': keptProposal },

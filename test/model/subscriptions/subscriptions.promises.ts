@@ -272,6 +272,13 @@ const withCart = ({ cart, drafts }: Known) => ({
   emits: [kept(drafts)],
   knows: { cart, drafts },
 });
+const mapOpened = (performanceId: number, itemIds: readonly string[]) =>
+  ({
+    type: 'performance.chosen',
+    performanceId,
+    needsMap: true,
+    purpose: { kind: 'move', itemIds },
+  }) as const;
 /** The seats of an evening that was held by itself are chosen on the map. */
 function eveningHeld(step: Answered): Deeds<Machine> {
   const { context } = step;
@@ -283,12 +290,8 @@ function eveningHeld(step: Answered): Deeds<Machine> {
   );
   return {
     knows,
-    emits: [
-      ...(own === undefined
-        ? []
-        : [{ type: 'seats.wanted', performanceId: own.performanceId, itemIds } as const]),
-      ...emits,
-    ],
+    emits,
+    ...(own === undefined ? {} : { tells: { ticketPicker: [mapOpened(own.performanceId, itemIds)] } }),
   };
 }
 const refused = (step: Answered): Deeds<Machine> => ({ knows: { troubles: afterRefusal(step).troubles } });

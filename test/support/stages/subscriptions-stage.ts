@@ -36,7 +36,7 @@ export function seasonMoved(): SeasonWorld {
 export function unopenedSubscriptions() {
   const stage = createStage(subscriptionsMachine, {
     id: 'subscriptions',
-    siblings: ['availability'],
+    siblings: ['availability', 'ticketPicker'],
   });
   const send = stage.actor.send.bind(stage.actor);
   const state = () => stage.actor.getSnapshot();
@@ -88,7 +88,8 @@ export function unopenedSubscriptions() {
     /** What this browser was given to keep, last. */
     kept: () => stage.emitted.findLast(({ type }) => type === 'drafts.changed'),
     /** What the seats are to be chosen for on the map. */
-    seatsWanted: () => stage.emitted.filter(({ type }) => type === 'seats.wanted'),
+    /** What the ticket picker was asked to open the map for. */
+    seatsWanted: () => stage.received('ticketPicker'),
   };
 }
 
