@@ -272,13 +272,10 @@ const withCart = ({ cart, drafts }: Known) => ({
   emits: [kept(drafts)],
   knows: { cart, drafts },
 });
-const mapOpened = (performanceId: number, itemIds: readonly string[]) =>
-  ({
-    type: 'performance.chosen',
-    performanceId,
-    needsMap: true,
-    purpose: { kind: 'move', itemIds },
-  }) as const;
+const mapOpened = (performanceId: number, itemIds: readonly string[]) => {
+  const purpose = { kind: 'move', itemIds } as const;
+  return { type: 'performance.chosen', performanceId, needsMap: true, purpose } as const;
+};
 /** The seats of an evening that was held by itself are chosen on the map. */
 function eveningHeld(step: Answered): Deeds<Machine> {
   const { context } = step;

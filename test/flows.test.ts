@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './support/graph-imports.ts';
+
+/** Who follows a gesture to its end reads no more than this. */
+const mostFiles = [30, 22, 26];
+
+test('the three flows of docs/architecture.md name files that stand there, each once, and not more than one can read', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const [, flows = ''] = page.split('## Three flows, file by file');
+  const [chapter = ''] = flows.split('\n## ');
+  const lists = [...chapter.matchAll(/^\*\*.+\*\*, (\d+) files:\n\n((?:\d+\. .+\n)+)/gm)].map(
+    ([, count, list = '']) => ({
+      count: Number(count),
+      paths: [...list.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path),
+    }),
+  );
+  expect(lists.map(({ paths }) => new Set(paths).size)).toEqual(lists.map(({ count }) => count));
+  expect(lists.flatMap(({ paths }) => paths).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(lists.map(({ count }, index) => count <= (mostFiles[index] ?? 0))).toEqual([true, true, true]);
+});
