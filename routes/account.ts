@@ -48,7 +48,7 @@ export const accountRoute = (root: RootRoute) => {
     staticData: { title: 'page_login' },
     validateSearch: readNextPage,
     beforeLoad: async ({ context: { shop }, search: { jeton }, preload }) => {
-      const [passwordReset] = await Promise.all([shop.bring('passwordReset'), whenReady(shop)]);
+      const [passwordReset] = await Promise.all([shop.startActor('passwordReset'), whenReady(shop)]);
       // The link's secret is taken out of the address at once (ruling 14).
       if (jeton !== undefined && !preload) {
         passwordReset.send({ type: 'link.opened', token: jeton });

@@ -11,7 +11,7 @@ export function askForCartPage(shop: Shop): void {
   void shop.queryClient.prefetchQuery(shop.queries.catalogue());
   void shop.queryClient.prefetchQuery(shop.queries.pricing());
   // What can be put back must be known when it leaves; without a network it is asked for again then.
-  shop.bring('removal').catch(() => undefined);
+  shop.startActor('removal').catch(() => undefined);
 }
 
 /** `/panier`: the summary, and `bloquer`, which turns the hold into a long option (ruling 18). */

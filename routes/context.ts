@@ -25,7 +25,7 @@ export async function whenReady(shop: Shop): Promise<void> {
 
 /** Waits until choosing and paying are possible too. @throws when their code cannot be fetched. */
 export async function whenPurchaseReady(shop: Shop): Promise<void> {
-  await Promise.all([whenReady(shop), shop.bring('ticketPicker')]);
+  await Promise.all([whenReady(shop), shop.startActor('ticketPicker')]);
 }
 
 /** Where pages lead in this venue, once the shop has started. */

@@ -30,7 +30,7 @@ export const pouchRoute = (root: RootRoute) =>
     }),
     loader: async ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
-      await Promise.all([whenReady(shop), shop.bring('pouch')]);
+      await Promise.all([whenReady(shop), shop.startActor('pouch')]);
       if (waysOfShop(shop).to('cart') === null) {
         // It stands in for the cart.
         askForCartPage(shop);

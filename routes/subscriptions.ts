@@ -61,7 +61,7 @@ export const subscriptionsRoute = (root: RootRoute) => {
     staticData: { title: 'page_subscriptionPerformances' },
     validateSearch: readComposerSearch,
     beforeLoad: async ({ context: { shop } }) => {
-      await Promise.all([whenPurchaseReady(shop), shop.bring('subscriptions')]);
+      await Promise.all([whenPurchaseReady(shop), shop.startActor('subscriptions')]);
     },
     onEnter: (visit) => {
       watch.onEnter(visit);

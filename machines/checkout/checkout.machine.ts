@@ -43,7 +43,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     'identity.changed': { actions: 'keepIdentity' },
     'step.asked': {
       target: '.funnel',
-      actions: ['want', 'clearRefusal'],
+      actions: ['keepWantedStep', 'clearRefusal'],
     },
     'payment.returned': {
       target: '.awaitingOutcome',
@@ -59,7 +59,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       entry: 'leavePayment',
       on: {
         'checkout.left': 'resting',
-        'step.asked': { target: '.deciding', actions: 'want' },
+        'step.asked': { target: '.deciding', actions: 'keepWantedStep' },
         'cart.changed': [
           {
             description: 'Its payment is under way: another tab left for the bank.',
@@ -104,10 +104,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         notReady: {
           description: 'Something stands between the cart and payment: the cart page says what.',
-          entry: { type: 'reach', params: { place: 'cart' } },
+          entry: { type: 'announcePlace', params: { place: 'cart' } },
         },
         identification: {
-          entry: { type: 'reach', params: { place: 'identification' } },
+          entry: { type: 'announcePlace', params: { place: 'identification' } },
           on: {
             'identity.confirmed': {
               guard: 'isIdentified',
@@ -130,7 +130,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         pickup: pickupStates,
         payment: paymentStates,
         summary: {
-          entry: { type: 'reach', params: { place: 'summary' } },
+          entry: { type: 'announcePlace', params: { place: 'summary' } },
           exit: 'clearRefusal',
           always: { guard: { type: 'lacksBefore', params: { step: 'summary' } }, target: 'deciding' },
           initial: 'reviewing',

@@ -110,7 +110,7 @@ export const checkoutSetup = setup({
     trustCart: assign({ isCartOutdated: false, isDonationInDoubt: false }),
     doubtDonation: assign({ isDonationInDoubt: true }),
     trustDonation: assign({ isDonationInDoubt: false }),
-    want: assign(({ event }) => {
+    keepWantedStep: assign(({ event }) => {
       assertEvent(event, 'step.asked');
       return { wantedStep: event.step };
     }),
@@ -118,12 +118,12 @@ export const checkoutSetup = setup({
     /** Once a step is done, on to the summary, or to the first step that is still to do. */
     goOn: assign({ wantedStep: 'summary' }),
     clearRefusal: assign({ refusal: null }),
-    reach: emit(({ context }, params: { readonly place: CheckoutPlace }) => ({
+    announcePlace: emit(({ context }, params: { readonly place: CheckoutPlace }) => ({
       type: 'checkout.placeReached' as const,
       place: params.place,
       reference: context.paymentReference,
     })),
-    reachBeyondPickup: emit(({ context }) => ({
+    announcePlaceBeyondPickup: emit(({ context }) => ({
       type: 'checkout.placeReached' as const,
       place: stepBeyondPickup(context),
       reference: context.paymentReference,

@@ -153,7 +153,7 @@ export const awaitingOutcomeStates = checkoutSetup.createStateConfig({
   description: 'The server is asked what became of the payment, until it knows.',
   tags: 'busy',
   initial: 'asking',
-  entry: { type: 'reach', params: { place: 'confirmation' } },
+  entry: { type: 'announcePlace', params: { place: 'confirmation' } },
   states: {
     asking: askingOutcomeState,
     judging: {

@@ -49,7 +49,7 @@ function usualPickupQuestion({ context: { cart } }: Pick<Asking, 'context'>): Ca
 /** A donation is asked for, and told to the cart. A refusal leaves the cart as it was and is said. */
 export const donationStates = checkoutSetup.createStateConfig({
   description: 'Something for the theatre, or nothing, in one click; skipped by venues that ask for none.',
-  entry: { type: 'reach', params: { place: 'donation' } },
+  entry: { type: 'announcePlace', params: { place: 'donation' } },
   exit: 'clearRefusal',
   initial: 'choosing',
   states: {
@@ -92,7 +92,7 @@ export const donationStates = checkoutSetup.createStateConfig({
 
 /** How the tickets are collected, likewise. */
 export const pickupStates = checkoutSetup.createStateConfig({
-  entry: { type: 'reach', params: { place: 'pickup' } },
+  entry: { type: 'announcePlace', params: { place: 'pickup' } },
   exit: 'clearRefusal',
   initial: 'choosing',
   states: {
@@ -123,7 +123,7 @@ export const pickupStates = checkoutSetup.createStateConfig({
 
 /** How the order is paid: gift cards, told to the cart one by one, and the bank for the rest. */
 export const paymentStates = checkoutSetup.createStateConfig({
-  entry: { type: 'reach', params: { place: 'payment' } },
+  entry: { type: 'announcePlace', params: { place: 'payment' } },
   exit: 'clearRefusal',
   always: {
     guard: { type: 'lacksBefore', params: { step: 'payment' } },
@@ -176,12 +176,12 @@ export const recognisingState = checkoutSetup.createStateConfig({
 /** The usual pickup is taken by itself, and shown in the summary; a refusal leads to its step, which says why. */
 export const collectingState = checkoutSetup.createStateConfig({
   tags: 'busy',
-  entry: 'reachBeyondPickup',
+  entry: 'announcePlaceBeyondPickup',
   on: {
     'step.asked': {
       description: 'The page that the shopper is led to, or another beyond: they are on the way.',
       guard: 'goesBeyondPickup',
-      actions: ['want', 'reachBeyondPickup'],
+      actions: ['keepWantedStep', 'announcePlaceBeyondPickup'],
     },
   },
   invoke: {

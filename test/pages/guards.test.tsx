@@ -92,7 +92,7 @@ describe('the funnel', () => {
     const page = await browser.open('/processus/don');
     expect(page.address()).toBe('/panier');
     await page.go('/compte/authentification');
-    await act(() => page.shop.bring('removal'));
+    await act(() => page.shop.startActor('removal'));
     await page.stands();
     expect(page.address()).toBe('/compte/authentification');
   });
@@ -108,7 +108,7 @@ describe('the funnel', () => {
     await browser.become('visitor');
     const page = await browser.open('/processus/visite');
     expect(page.address()).toBe('/processus/visite');
-    await act(() => page.shop.bring('removal'));
+    await act(() => page.shop.startActor('removal'));
     await page.stands();
     expect(page.address()).toBe('/processus/visite');
   });

@@ -131,7 +131,7 @@ describe('tabs of one browser', () => {
   it('keep a member signed in who is busy in one of them, and sign out together', async () => {
     await browser.become('member');
     const opened = await browser.open('/compte/commandes');
-    await act(() => opened.shop.bring('inactivity'));
+    await act(() => opened.shop.startActor('inactivity'));
     const other = otherTab('activity', opened);
     fireEvent.keyDown(document.body, { key: 'a' });
     await vi.waitFor(
@@ -149,7 +149,7 @@ describe('a server that knows the member no longer', () => {
   it('is believed: the page is left, and it is said', async () => {
     await browser.become('member');
     const opened = await browser.open('/faq');
-    await act(() => opened.shop.bring('inactivity'));
+    await act(() => opened.shop.startActor('inactivity'));
     await browser.call('Deconnexion');
     await opened.go('/compte/commandes');
     await waitFor(actorOf(opened.shop.root, 'session'), (session) => session.matches('loggedOut'));

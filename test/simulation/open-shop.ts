@@ -7,7 +7,10 @@ import { tellActorErrors, watchUncaughtErrors } from '../../ui/wiring/uncaught-e
 
 /** The shop as it lives in a page, without its views. */
 export interface OpenShop
-  extends Pick<WiredShop, 'root' | 'client' | 'queries' | 'queryClient' | 'clock' | 'seatStore' | 'bring'> {
+  extends Pick<
+    WiredShop,
+    'root' | 'client' | 'queries' | 'queryClient' | 'clock' | 'seatStore' | 'startActor'
+  > {
   readonly instanceId: string;
   stop(): void;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
-import { bringPurchase } from '../../ui/wiring/purchase-logic.ts';
+import { purchaseLogic } from '../../ui/wiring/purchase-logic.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
 import { configuration } from '../client/fake-server.ts';
 import { offerByCategory, offerElsewhere } from '../support/data/fixtures.ts';
@@ -24,7 +24,7 @@ test('the category chosen last is kept in the tab’s storage', () => {
   };
   const shop = createReadyShop();
   stages.push(shop);
-  bringPurchase(shop.actor('app'), {
+  purchaseLogic(shop.actor('app'), {
     ...createWiringBench(() => ({})),
     configuration,
     pageAddress: 'http://shop.example/',

@@ -27,7 +27,7 @@ function shopWithoutChunks(openSession?: () => Storage) {
     tabs: { tellCart: () => {}, onOtherCart: () => () => {}, join: () => Promise.reject(new Error()) },
     configuration: { inst: 1, instanceId: 'i' },
     log: () => {},
-    bring: () => Promise.reject(new Error('no network')),
+    startActor: () => Promise.reject(new Error('no network')),
     flight: () => Promise.reject(new Error('no network')),
   } as unknown as WiredShop);
   /** The session says who is here now. */

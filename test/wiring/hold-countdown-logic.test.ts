@@ -4,7 +4,7 @@ import type { Cart } from '../../api/entities/cart.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
 import type { ShopRoot } from '../../ui/actors/shop.tsx';
-import { bringHoldCountdown } from '../../ui/wiring/hold-countdown-logic.ts';
+import { holdCountdownLogic } from '../../ui/wiring/hold-countdown-logic.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
 import { heldCart } from '../support/data/fixtures.ts';
 import { createSimulatedTime, morning } from '../support/stages/simulated-clock.ts';
@@ -49,7 +49,7 @@ function bringFor(cart: Cart, remembered: number | null = null) {
   );
   root.start();
   // It has what this part reads of the shop's own root: its countdown.
-  bringHoldCountdown(root as unknown as ShopRoot, { clock, memory });
+  holdCountdownLogic(root as unknown as ShopRoot, { clock, memory });
   root.send({ type: 'brought' });
   root.stop();
   return memory.heldUntil.read();

@@ -38,30 +38,30 @@ function shopOfLateActors() {
     () => storage,
     () => storage,
   );
-  const bring = createLateActors(root, { memory } as unknown as ShopParts);
+  const startActor = createLateActors(root, { memory } as unknown as ShopParts);
   const promoCode = () => livingActor(root, 'promoCode');
   const cartHeard = () => puppetsOf(root.system).find(({ name }) => name === 'cart')?.received ?? [];
-  return { root, memory, bring, promoCode, cartHeard };
+  return { root, memory, startActor, promoCode, cartHeard };
 }
 
 describe('actors whose code comes later', () => {
   test('live once it has come, and are brought once, however often they are asked for', async () => {
-    const { root, bring, promoCode, cartHeard } = shopOfLateActors();
+    const { root, startActor, promoCode, cartHeard } = shopOfLateActors();
     expect(promoCode()).toBeUndefined();
-    await bring('promoCode');
+    await startActor('promoCode');
     const first = promoCode();
     expect(first?.getSnapshot().status).toBe('active');
-    await Promise.all([bring('promoCode'), bring('promoCode')]);
+    await Promise.all([startActor('promoCode'), startActor('promoCode')]);
     expect(promoCode()).toBe(first);
     expect(cartHeard()).toEqual([{ type: 'cart.followersJoined', joined: ['promoCode'] }]);
     root.stop();
   });
 
   test('bring what the browser remembers by then, not what it did when the page was opened', async () => {
-    const { root, memory, bring } = shopOfLateActors();
+    const { root, memory, startActor } = shopOfLateActors();
     memory.paymentMode.write('CB');
     memory.heldUntil.write(1_795_000_900_000);
-    await bring('promoCode');
+    await startActor('promoCode');
     expect(root.getSnapshot().context.input).toMatchObject({
       paymentModeCode: 'CB',
       isDonationAnswered: false,
@@ -77,8 +77,8 @@ describe('actors whose code comes later', () => {
   });
 
   test('come again by themselves when they broke', async () => {
-    const { root, bring, promoCode } = shopOfLateActors();
-    await bring('promoCode');
+    const { root, startActor, promoCode } = shopOfLateActors();
+    await startActor('promoCode');
     const first = promoCode();
     root.send({ type: 'xstate.error.actor.promoCode', actorId: 'promoCode', error: new Error('broken') });
     expect(promoCode()).toBeUndefined();

@@ -10,11 +10,11 @@ import type { ShopRoot } from '../../ui/actors/shop.tsx';
 import { createActivityTabs } from '../../ui/wiring/activity-tabs.ts';
 import type { WiredShop } from '../../ui/wiring/create-shop.ts';
 import { followFacts } from '../../ui/wiring/follow-facts.ts';
-import { bringInactivity } from '../../ui/wiring/inactivity-logic.ts';
-import { bringPurchase } from '../../ui/wiring/purchase-logic.ts';
+import { inactivityLogic } from '../../ui/wiring/inactivity-logic.ts';
+import { purchaseLogic } from '../../ui/wiring/purchase-logic.ts';
 import type { ShopParts } from '../../ui/wiring/shop-actors.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
-import { bringUpload } from '../../ui/wiring/upload-logic.ts';
+import { uploadLogic } from '../../ui/wiring/upload-logic.ts';
 import { createManualSource } from '../client/manual-clock.ts';
 import { createWiringBench } from './actor-bench.ts';
 import { createRoot } from './session-root.ts';
@@ -69,7 +69,7 @@ test('the browser gives a page back as it was left for the bank: checkout and ca
     tabs: { tellCart: () => {}, onOtherCart: () => () => {}, join: () => Promise.reject(new Error()) },
     configuration: { inst: 1, instanceId: 'i' },
     log: () => {},
-    bring: () => Promise.reject(new Error('no network')),
+    startActor: () => Promise.reject(new Error('no network')),
     flight: () => Promise.reject(new Error('no network')),
   } as unknown as WiredShop);
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
@@ -103,7 +103,7 @@ describe('what an actor says', () => {
     const { shop, parts, say, stop } = speakingShop();
     const heard: unknown[] = [];
     createActivityTabs('i').onTold((event) => heard.push(event));
-    bringInactivity(shop, parts);
+    inactivityLogic(shop, parts);
     say('inactivity', { type: 'activity.shared', at: 7 });
     say('inactivity', { type: 'timeOut.shared' });
     await vi.waitFor(() =>
@@ -114,7 +114,7 @@ describe('what an actor says', () => {
 
   test('checkout: other tabs read their cart again once a payment began or ended', () => {
     const { shop, parts, tellCart, say, stop } = speakingShop();
-    bringPurchase(shop, parts);
+    purchaseLogic(shop, parts);
     expect(tellCart).not.toHaveBeenCalled();
     say('checkout', { type: 'payment.changed' });
     expect(tellCart).toHaveBeenCalledExactlyOnceWith(null);
@@ -123,7 +123,7 @@ describe('what an actor says', () => {
 
   test('checkout: who answered for a donation is not asked again after a reload, until the order is over', () => {
     const { shop, parts, memory, say, stop } = speakingShop();
-    bringPurchase(shop, parts);
+    purchaseLogic(shop, parts);
     say('checkout', { type: 'donation.remembered', isAnswered: true });
     expect(memory.donationAnswer.read()).toBe('answered');
     say('checkout', { type: 'donation.remembered', isAnswered: false });
@@ -138,8 +138,8 @@ describe('what an actor says', () => {
       parts.queryClient.setQueryData(queryKey, []);
     }
     const old = () => read.map((queryKey) => parts.queryClient.getQueryState(queryKey)?.isInvalidated);
-    bringPurchase(shop, parts);
-    bringUpload(shop, parts);
+    purchaseLogic(shop, parts);
+    uploadLogic(shop, parts);
     say('checkout', { type: 'order.paid' });
     await expect.poll(old).toEqual([true, true, false, false]);
     say('upload', { type: 'proofs.changed' });

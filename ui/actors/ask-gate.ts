@@ -21,7 +21,7 @@ export async function askGate(shop: Shop, wanted: ExclusiveKind): Promise<boolea
   if (!isExcluded(wanted, exclusionFacts(shop))) {
     return true;
   }
-  const gateKeeper = await shop.bring('gateKeeper');
+  const gateKeeper = await shop.startActor('gateKeeper');
   return new Promise((resolve) => {
     const { unsubscribe } = gateKeeper.on('gate.answered', ({ canContinue }) => {
       unsubscribe();

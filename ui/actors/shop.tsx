@@ -38,7 +38,7 @@ export interface Flight {
 export interface Shop {
   readonly root: ShopRoot;
   /** Gives a late actor, once its code has come and it lives; rejects when that cannot be fetched now. */
-  readonly bring: <Id extends LateActor>(id: Id) => Promise<ShopActor<Id>>;
+  readonly startActor: <Id extends LateActor>(id: Id) => Promise<ShopActor<Id>>;
   /** Where a file of the signed-in customer's is: « /billets/REF.pdf ». A further field of its query follows with `&`. */
   readonly fileAddress: (path: string) => string;
   readonly client: Client;

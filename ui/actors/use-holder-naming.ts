@@ -8,14 +8,14 @@ import { useShop } from './shop.tsx';
  * be read, its own page says why.
  */
 export function useHolderNaming(): (itemId: string) => void {
-  const { bring } = useShop();
+  const { startActor } = useShop();
   const navigate = useNavigate();
   return useCallback(
     (itemId) => {
       const goToPouch = (): void => void navigate({ to: '/pochette', search: (current) => current });
-      bring('pouch').then((pouch) => askInPouch(pouch, itemId, goToPouch), goToPouch);
+      startActor('pouch').then((pouch) => askInPouch(pouch, itemId, goToPouch), goToPouch);
     },
-    [bring, navigate],
+    [startActor, navigate],
   );
 }
 

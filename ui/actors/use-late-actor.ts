@@ -10,12 +10,12 @@ export interface LateArrival {
 
 /** Brings a late actor to life while the view that needs it is shown. */
 export function useLateActor(id: LateActor): LateArrival {
-  const { root, bring } = useShop();
+  const { root, startActor } = useShop();
   const isHere = useAppFact(() => livingActor(root, id) !== undefined);
   const { isError, refetch } = useQuery({
     queryKey: ['lateActors', id],
     queryFn: async () => {
-      await bring(id);
+      await startActor(id);
       return id;
     },
     enabled: !isHere,

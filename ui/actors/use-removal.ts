@@ -6,7 +6,7 @@ import { actorOf, livingActor, useShop } from './shop.tsx';
 
 /** Takes something out of the cart so that it can be put back; where that code cannot be fetched now, without the way back. */
 export function useRemoval(): (target: RemovalTarget) => void {
-  const { bring, root } = useShop();
+  const { startActor, root } = useShop();
   return useCallback(
     (target) => {
       const key = newKey();
@@ -20,10 +20,10 @@ export function useRemoval(): (target: RemovalTarget) => void {
         ask();
         return;
       }
-      bring('removal').then(ask, () =>
+      startActor('removal').then(ask, () =>
         cart.send({ type: 'cart.changeAsked', change: { kind: 'remove', target }, key }),
       );
     },
-    [bring, root],
+    [startActor, root],
   );
 }

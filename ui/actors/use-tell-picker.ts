@@ -5,10 +5,10 @@ import { actorOf, useShop } from './shop.tsx';
 
 /** Tells the ticket picker something from a page that does without it; without a network a message says so. */
 export function useTellPicker(): (event: TicketPickerEvent) => void {
-  const { bring, root } = useShop();
+  const { startActor, root } = useShop();
   return useCallback(
     (event) => {
-      bring('ticketPicker').then(
+      startActor('ticketPicker').then(
         (picker) => picker.send(event),
         () =>
           actorOf(root, 'modals').send({
@@ -21,6 +21,6 @@ export function useTellPicker(): (event: TicketPickerEvent) => void {
           }),
       );
     },
-    [bring, root],
+    [startActor, root],
   );
 }

@@ -4,10 +4,10 @@ import { actorOf, useShop } from './shop.tsx';
 
 /** What a click on « Liste d’attente » does: its actor comes and opens the modal; without a network a message says so. */
 export function useWaitingList(): (performanceId: number) => void {
-  const { bring, root } = useShop();
+  const { startActor, root } = useShop();
   return useCallback(
     (performanceId) => {
-      bring('waitingList').then(
+      startActor('waitingList').then(
         (waitingList) => waitingList.send({ type: 'waitingList.asked', performanceId }),
         () =>
           actorOf(root, 'modals').send({
@@ -20,6 +20,6 @@ export function useWaitingList(): (performanceId: number) => void {
           }),
       );
     },
-    [bring, root],
+    [startActor, root],
   );
 }

@@ -29,7 +29,7 @@ export function createAccountChangeActors(
 }
 
 /** The machine of what a member does away with in their account, with its slot filled. */
-export function bringAccountChange(
+export function accountChangeLogic(
   root: ShopRoot,
   { client, queryClient }: Pick<ShopParts, 'client' | 'queryClient'>,
 ): Pick<LateLogic, 'accountChange'> {

@@ -110,7 +110,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
   return {
     root,
     flight,
-    bring: bringLateActors(root, parts),
+    startActor: lateActorStarter(root, parts),
     fileAddress: (path) =>
       `${configuration.base}${path}?instPA=${encodeURIComponent(configuration.instanceId)}`,
     client,
@@ -130,8 +130,8 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
 }
 
 /** What brings late actors comes with the first of them, and is asked for again when it could not be fetched. */
-function bringLateActors(root: ShopRoot, parts: ShopParts): Shop['bring'] {
-  let bringing: Promise<Shop['bring']> | null = null;
+function lateActorStarter(root: ShopRoot, parts: ShopParts): Shop['startActor'] {
+  let bringing: Promise<Shop['startActor']> | null = null;
   return async (id) => {
     bringing ??= import('./late-actors.ts').then(({ createLateActors }) => createLateActors(root, parts));
     try {

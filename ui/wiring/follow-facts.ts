@@ -43,7 +43,7 @@ export function followFacts(shop: WiredShop): void {
       }
       import('./rejoin-browser.ts').then((browser) => browser.rejoinBrowser(shop)).catch(() => {});
       // Without a network it is asked for again when it is wanted.
-      shop.bring('ticketPicker').catch(() => {});
+      shop.startActor('ticketPicker').catch(() => {});
     }, laterDelay);
   });
   root.on('page.outdated', () => {
@@ -106,10 +106,10 @@ export function followFacts(shop: WiredShop): void {
 
 /** Brings what signs absent members out; without a network it is tried again, because nothing else asks for it. */
 function watchInactivity(shop: WiredShop): void {
-  shop.bring('inactivity').catch(() => shop.clock.setTimer(() => watchInactivity(shop), 30_000));
+  shop.startActor('inactivity').catch(() => shop.clock.setTimer(() => watchInactivity(shop), 30_000));
 }
 
 /** Brings the countdown of what is held; without a network it is tried again, because nothing else asks for it. */
 function watchHold(shop: WiredShop): void {
-  shop.bring('holdCountdown').catch(() => shop.clock.setTimer(() => watchHold(shop), 5000));
+  shop.startActor('holdCountdown').catch(() => shop.clock.setTimer(() => watchHold(shop), 5000));
 }

@@ -7,7 +7,7 @@ import { createAskCart } from './ask-cart.ts';
 import type { ShopParts } from './shop-actors.ts';
 
 /** The countdown with its slots filled: a chunk of its own, fetched with the first cart that holds something. */
-export function bringHoldCountdown(
+export function holdCountdownLogic(
   root: ShopRoot,
   { clock, memory }: Pick<ShopParts, 'clock' | 'memory'>,
 ): Pick<LateLogic, 'holdCountdown'> {

@@ -8,7 +8,7 @@ import { doubtSession } from './session-doubts.ts';
 import type { ShopParts } from './shop-actors.ts';
 
 /** The machine that signs absent members out, its slots filled: a chunk of its own, for those who are somebody. */
-export function bringInactivity(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'inactivity'> {
+export function inactivityLogic(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'inactivity'> {
   const clock = { ...parts.clock, now: deviceTime };
   const tabs = createActivityTabs(parts.configuration.instanceId);
   followActor(root, 'inactivity', (inactivity) => {

@@ -16,30 +16,30 @@ const chunks: {
   readonly [Name in Chunk]: (root: ShopRoot, parts: ShopParts) => Promise<LogicIn<Name>>;
 } = {
   holdCountdown: async (root, parts) =>
-    (await import('./hold-countdown-logic.ts')).bringHoldCountdown(root, parts),
-  purchase: async (root, parts) => (await import('./purchase-logic.ts')).bringPurchase(root, parts),
-  pouch: async (root, parts) => (await import('./pouch-logic.ts')).bringPouch(root, parts),
-  waitingList: async (_, parts) => (await import('./waiting-list-logic.ts')).bringWaitingList(parts),
+    (await import('./hold-countdown-logic.ts')).holdCountdownLogic(root, parts),
+  purchase: async (root, parts) => (await import('./purchase-logic.ts')).purchaseLogic(root, parts),
+  pouch: async (root, parts) => (await import('./pouch-logic.ts')).pouchLogic(root, parts),
+  waitingList: async (_, parts) => (await import('./waiting-list-logic.ts')).waitingListLogic(parts),
   accountChange: async (root, parts) =>
-    (await import('./account-change-logic.ts')).bringAccountChange(root, parts),
+    (await import('./account-change-logic.ts')).accountChangeLogic(root, parts),
   passwordReset: async (_, { client, clock }) =>
-    (await import('./password-reset-logic.ts')).bringPasswordReset(client, clock),
-  promoCode: async (root) => (await import('./promo-code-logic.ts')).bringPromoCode(root),
-  removal: async (root) => (await import('./removal-logic.ts')).bringRemoval(root),
-  offer: async (root) => (await import('./offer-logic.ts')).bringOffer(root),
+    (await import('./password-reset-logic.ts')).passwordResetLogic(client, clock),
+  promoCode: async (root) => (await import('./promo-code-logic.ts')).promoCodeLogic(root),
+  removal: async (root) => (await import('./removal-logic.ts')).removalLogic(root),
+  offer: async (root) => (await import('./offer-logic.ts')).offerLogic(root),
   subscriptions: async (root, parts) =>
-    (await import('./subscriptions-logic.ts')).bringSubscriptions(root, parts),
-  inactivity: async (root, parts) => (await import('./inactivity-logic.ts')).bringInactivity(root, parts),
-  upload: async (root, parts) => (await import('./upload-logic.ts')).bringUpload(root, parts),
+    (await import('./subscriptions-logic.ts')).subscriptionsLogic(root, parts),
+  inactivity: async (root, parts) => (await import('./inactivity-logic.ts')).inactivityLogic(root, parts),
+  upload: async (root, parts) => (await import('./upload-logic.ts')).uploadLogic(root, parts),
 };
 
 /**
  * Makes what brings a late actor to life with all that come in its chunk, once, and again when the root needs it anew. It
  * rejects when their code cannot be fetched now; asked again it tries again.
  */
-export function createLateActors(root: ShopRoot, parts: ShopParts): Shop['bring'] {
+export function createLateActors(root: ShopRoot, parts: ShopParts): Shop['startActor'] {
   const fetched = new Map<Chunk, Promise<Partial<LateLogic>>>();
-  const bring: Shop['bring'] = async (id) => {
+  const startActor: Shop['startActor'] = async (id) => {
     const { chunk } = lives[id];
     if (lateActors.some((one) => lives[one].chunk === chunk && livingActor(root, one) === undefined)) {
       const logic = fetched.get(chunk) ?? chunks[chunk](root, parts);
@@ -54,6 +54,6 @@ export function createLateActors(root: ShopRoot, parts: ShopParts): Shop['bring'
     }
     return actorOf(root, id);
   };
-  root.on('actor.needed', ({ id }) => void bring(id));
-  return bring;
+  root.on('actor.needed', ({ id }) => void startActor(id));
+  return startActor;
 }

@@ -4,6 +4,6 @@ import type { ShopRoot } from '../actors/shop.tsx';
 import { createAskCart } from './ask-cart.ts';
 
 /** The machine of offers: the cart asks the server for what is accepted. */
-export function bringOffer(root: ShopRoot): Pick<LateLogic, 'offer'> {
+export function offerLogic(root: ShopRoot): Pick<LateLogic, 'offer'> {
   return { offer: offerMachine.provide({ actors: { askCart: createAskCart(root) } }) };
 }

@@ -35,7 +35,7 @@ export function createPasswordResetActors(
 }
 
 /** The machine of a forgotten password with its slots filled: it comes with the pages that need it. */
-export function bringPasswordReset(client: Client, clock: Clock): Pick<LateLogic, 'passwordReset'> {
+export function passwordResetLogic(client: Client, clock: Clock): Pick<LateLogic, 'passwordReset'> {
   return {
     passwordReset: passwordResetMachine.provide({ actors: createPasswordResetActors(client, clock) }),
   };

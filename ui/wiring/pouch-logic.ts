@@ -61,7 +61,7 @@ export function createPouchActors(
 }
 
 /** The pouch's machine with its slots filled; from then on it hears when this tab is looked at again. */
-export function bringPouch(
+export function pouchLogic(
   root: ShopRoot,
   { client, clock }: Pick<ShopParts, 'client' | 'clock'>,
   signs: PageSigns = createPageSigns(),

@@ -4,6 +4,6 @@ import type { ShopRoot } from '../actors/shop.tsx';
 import { createAskCart } from './ask-cart.ts';
 
 /** The machine of promo codes: the cart asks the server for it. */
-export function bringPromoCode(root: ShopRoot): Pick<LateLogic, 'promoCode'> {
+export function promoCodeLogic(root: ShopRoot): Pick<LateLogic, 'promoCode'> {
   return { promoCode: promoCodeMachine.provide({ actors: { askCart: createAskCart(root) } }) };
 }

@@ -83,7 +83,7 @@ export function providePurchase(
 }
 
 /** The machines of choosing and paying with their slots filled: a chunk of its own, fetched after the first page. */
-export function bringPurchase(
+export function purchaseLogic(
   root: ShopRoot,
   parts: ShopParts,
 ): Pick<LateLogic, 'availability' | 'checkout' | 'ticketPicker' | 'gateKeeper'> {

@@ -4,6 +4,6 @@ import type { ShopRoot } from '../actors/shop.tsx';
 import { createAskCart } from './ask-cart.ts';
 
 /** The machine of removals: the cart asks the server for it. */
-export function bringRemoval(root: ShopRoot): Pick<LateLogic, 'removal'> {
+export function removalLogic(root: ShopRoot): Pick<LateLogic, 'removal'> {
   return { removal: removalMachine.provide({ actors: { askCart: createAskCart(root) } }) };
 }

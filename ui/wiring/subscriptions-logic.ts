@@ -68,7 +68,7 @@ export function followSeason(
 }
 
 /** The machine of subscribing with its slots filled, and what it wants kept. */
-export function bringSubscriptions(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'subscriptions'> {
+export function subscriptionsLogic(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'subscriptions'> {
   const kept = createStorageArea(() => window.localStorage, parts.configuration.inst);
   let stopFollowing = (): void => {};
   followActor(root, 'subscriptions', (subscriptions) => {

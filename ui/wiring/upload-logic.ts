@@ -6,7 +6,7 @@ import type { ShopParts } from './shop-actors.ts';
 import { createUploadActors } from './upload-actors.ts';
 
 /** The machine of giving a proof with its slots filled: a chunk of its own, fetched when it is first wanted. */
-export function bringUpload(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'upload'> {
+export function uploadLogic(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'upload'> {
   const { client, clock, configuration, errors, log, queryClient } = parts;
   followActor(root, 'upload', (upload) => {
     upload.on('proofs.changed', () => outdateAccount(queryClient, 'proofs'));

@@ -43,7 +43,7 @@ export function createWaitingListActors(
 }
 
 /** The waiting list's machine with its slots filled. */
-export function bringWaitingList({
+export function waitingListLogic({
   client,
   clock,
 }: Pick<ShopParts, 'client' | 'clock'>): Pick<LateLogic, 'waitingList'> {

@@ -159,7 +159,7 @@ export const asides: readonly Habit[] = [
     }
     await ready.page.run(() => {
       ready.shop
-        .bring('removal')
+        .startActor('removal')
         .then(() =>
           actorIn(ready, 'removal')?.send({
             type: 'removal.asked',
@@ -183,7 +183,7 @@ export const asides: readonly Habit[] = [
     const code = random.chance(0.7) ? 'AMIS' : 'NADA';
     await ready.page.run(() => {
       ready.shop
-        .bring('promoCode')
+        .startActor('promoCode')
         .then(() => {
           const promo = actorIn(ready, 'promoCode');
           promo?.send({ type: 'promo.opened' });

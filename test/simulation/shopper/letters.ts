@@ -37,7 +37,7 @@ async function tellReset(
 ): Promise<void> {
   await ready.page.run(() => {
     ready.shop
-      .bring('passwordReset')
+      .startActor('passwordReset')
       .then(() => {
         const reset = resetIn(ready);
         if (reset !== undefined) {

@@ -11,7 +11,7 @@ export const looking: readonly Habit[] = [
     }
     await page.run(() => {
       shop
-        .bring('availability')
+        .startActor('availability')
         .then((availability) => {
           availability.send({ type: 'availability.watched', scope: '*' });
           return shop.queryClient.fetchQuery(shop.queries.availability());

@@ -22,7 +22,7 @@ export async function lookAtSubscriptions(ready: ReadyShop): Promise<string | nu
   const subscriptions = actorIn(ready, 'subscriptions')?.getSnapshot();
   if (subscriptions === undefined || subscriptions.matches('notInitialised')) {
     await ready.page.run(() => {
-      Promise.all([ready.shop.bring('ticketPicker'), ready.shop.bring('subscriptions')])
+      Promise.all([ready.shop.startActor('ticketPicker'), ready.shop.startActor('subscriptions')])
         .then(() => actorIn(ready, 'subscriptions')?.send({ type: 'subscriptions.opened', abo: null }))
         .catch(() => {});
     });

@@ -7,7 +7,7 @@ export async function lookAtWaitingList(ready: ReadyShop, random: Random): Promi
   const { shop, page } = ready;
   const chance = random.next();
   await page.run(() => {
-    Promise.all([shop.queryClient.fetchQuery(shop.queries.catalogue()), shop.bring('waitingList')])
+    Promise.all([shop.queryClient.fetchQuery(shop.queries.catalogue()), shop.startActor('waitingList')])
       .then(([{ performances }]) => {
         const lists = [...performances.values()].filter(({ isQueueable }) => isQueueable);
         const performance = lists[Math.floor(chance * lists.length)];
