@@ -10,8 +10,6 @@ export interface RouterContext {
   readonly shop: Shop;
   /** The funnel and the address bar, kept together; its code comes with the first purchase. */
   readonly checkout: () => Promise<CheckoutNavigation>;
-  /** Puts the whole tree of addresses in place of the first one, and asks for the address again. */
-  readonly completeTree: () => Promise<void>;
   /** The path of the page that is shown while another is asked for; null at the start. */
   readonly pathLeft: () => string | null;
   /** Goes there as soon as the page that is being opened stands. */

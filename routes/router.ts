@@ -4,14 +4,12 @@ import { followActor, type Shop } from '../ui/actors/shop.tsx';
 import type { PageTitle } from '../ui/texts/page-titles.ts';
 import type { CheckoutNavigation } from './checkout-navigation.ts';
 import type { RouterContext } from './context.ts';
-import { makeFirstTree } from './first-tree.ts';
 import { isHeldAtGate } from './gate.ts';
-import type { WholeTree } from './whole-tree.ts';
+import { makeTree } from './tree.ts';
 
 function createTreeRouter(context: RouterContext) {
   return createRouter({
-    // The first tree is a part of the whole: an address that it does not know brings the rest (`late.ts`).
-    routeTree: makeFirstTree() as unknown as WholeTree,
+    routeTree: makeTree([]),
     context,
     defaultPreload: 'intent',
     // Query owns caching; the router only asks.
@@ -28,28 +26,8 @@ export interface Routing {
   readonly registerPages: (pages: readonly CustomPage[]) => Promise<void>;
 }
 
-const wholeTree = () => import('./whole-tree.ts');
-
-/** Fetches the addresses beyond the first ones, so that going there does not wait. */
-export function fetchLateRoutes(): void {
-  wholeTree().catch(() => {});
-}
-
-/** The shop's addresses: the first ones at once, all of them with the first other one. */
+/** The shop's addresses; the venue's own pages join them when the settings name them. */
 export function createRouting(shop: Shop): Routing {
-  let pages: readonly CustomPage[] = [];
-  let extent: 'first' | 'whole' = 'first';
-  const grow = async (): Promise<void> => {
-    const { makeWholeTree } = await wholeTree();
-    extent = 'whole';
-    router.update({ ...router.options, context: router.options.context, routeTree: makeWholeTree(pages) });
-  };
-  const completeTree = async (): Promise<void> => {
-    if (extent === 'first') {
-      await grow();
-      await router.invalidate();
-    }
-  };
   let checkout: Promise<CheckoutNavigation> | null = null;
   const router = createTreeRouter({
     shop,
@@ -61,7 +39,6 @@ export function createRouting(shop: Shop): Routing {
       });
       return checkout;
     },
-    completeTree,
     pathLeft: () => router.state.resolvedLocation?.pathname ?? null,
     goNext: (href) => {
       const unsubscribe = router.subscribe('onResolved', () => {
@@ -73,10 +50,9 @@ export function createRouting(shop: Shop): Routing {
   router.history.block({ enableBeforeUnload: false, blockerFn: (move) => isHeldAtGate(shop, move) });
   return {
     router,
-    registerPages: async (ownPages) => {
-      pages = ownPages;
-      if (extent === 'whole' && pages.length > 0) {
-        await grow();
+    registerPages: async (pages) => {
+      if (pages.length > 0) {
+        router.update({ ...router.options, context: router.options.context, routeTree: makeTree(pages) });
         // Not awaited: the guards that it asks again wait for the start, and the start for this.
         void router.invalidate();
       }

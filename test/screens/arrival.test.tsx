@@ -7,7 +7,7 @@ import type { ShopSettings } from '../../api/entities/settings.ts';
 import type { RouterContext } from '../../routes/context.ts';
 import { errorRoute } from '../../routes/error.tsx';
 import { makeRootRoute } from '../../routes/root.tsx';
-import { makeWholeTree } from '../../routes/whole-tree.ts';
+import { makeTree } from '../../routes/tree.ts';
 import { areSubscriptionsUngrouped, rememberArrival } from '../../ui/actors/arrival.ts';
 import type { Shop } from '../../ui/actors/shop.tsx';
 import { firstPageOf } from '../../ui/actors/use-first-page.ts';
@@ -122,7 +122,7 @@ describe('ungrouped subscriptions', () => {
 });
 
 test('no page of the venue’s can take an address of the shop', () => {
-  const firsts = Object.values(makeWholeTree([]).children ?? {})
+  const firsts = Object.values(makeTree([]).children ?? {})
     .map(
       (route) =>
         ('path' in route.options ? String(route.options.path) : '').split('/').filter(Boolean)[0] ?? '',

@@ -23,7 +23,6 @@ function shopper() {
     context: {
       shop: stage.shop,
       checkout: async () => navigation,
-      completeTree: async () => {},
       pathLeft: () => null,
       goNext: () => {},
     },

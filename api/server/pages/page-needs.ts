@@ -23,8 +23,6 @@ const season: readonly StartedCall[] = [
 ];
 const availability: StartedCall = { name: 'DispoListeSC', parameters: wholeSeason };
 
-/** All addresses but the first two. */
-const wholeTree = 'routes/whole-tree.ts';
 const pricing = 'api/contract/calls/offer.ts';
 /** Who chooses a performance meets these actors at once. */
 const choosing = [
@@ -45,22 +43,22 @@ const pages: readonly (readonly [RegExp, PageNeeds])[] = [
   [
     /^\/spectacles\/[^/]+$/,
     {
-      modules: [wholeTree, 'ui/screens/show/show-page.tsx', ...choosing],
+      modules: ['ui/screens/show/show-page.tsx', ...choosing],
       calls: [...season, availability],
     },
   ],
-  [/^\/panier$/, { modules: [wholeTree, 'ui/screens/cart/cart-page.tsx', pricing], calls: season }],
-  [/^\/abonnements$/, { modules: [wholeTree, 'ui/screens/subscriptions/subscriptions-page.tsx'], calls: [] }],
-  [/^\/offres$/, { modules: [wholeTree, 'ui/screens/offers/offers-page.tsx'], calls: [] }],
-  [/^\/conditions$/, { modules: [wholeTree, 'ui/screens/legal/terms-page.tsx'], calls: [] }],
-  [/^\/faq$/, { modules: [wholeTree, 'ui/screens/legal/questions-page.tsx'], calls: [] }],
-  [/^\/mentions-legales$/, { modules: [wholeTree, 'ui/screens/legal/legal-notices-page.tsx'], calls: [] }],
-  [/^\/accessibilite$/, { modules: [wholeTree, 'ui/screens/legal/accessibility-page.tsx'], calls: [] }],
-  [/^\/authentification$/, { modules: [wholeTree, 'ui/screens/sign-in/sign-in-page.tsx'], calls: [] }],
+  [/^\/panier$/, { modules: ['ui/screens/cart/cart-page.tsx', pricing], calls: season }],
+  [/^\/abonnements$/, { modules: ['ui/screens/subscriptions/subscriptions-page.tsx'], calls: [] }],
+  [/^\/offres$/, { modules: ['ui/screens/offers/offers-page.tsx'], calls: [] }],
+  [/^\/conditions$/, { modules: ['ui/screens/legal/terms-page.tsx'], calls: [] }],
+  [/^\/faq$/, { modules: ['ui/screens/legal/questions-page.tsx'], calls: [] }],
+  [/^\/mentions-legales$/, { modules: ['ui/screens/legal/legal-notices-page.tsx'], calls: [] }],
+  [/^\/accessibilite$/, { modules: ['ui/screens/legal/accessibility-page.tsx'], calls: [] }],
+  [/^\/authentification$/, { modules: ['ui/screens/sign-in/sign-in-page.tsx'], calls: [] }],
   // The home page is part of the first script.
   [/^\/$/, { modules: [], calls: [] }],
 ];
-const anyOther: PageNeeds = { modules: [wholeTree], calls: [] };
+const anyOther: PageNeeds = { modules: [], calls: [] };
 
 /** What the page at this path needs, what every page needs among it. */
 export function pageNeeds(path: string): PageNeeds {

@@ -17,7 +17,7 @@ import { subscriptionsRoute } from './subscriptions.ts';
 import { ticketsRoute } from './tickets.ts';
 
 /** All addresses of the shop: a whole new tree each time, the venue's own pages among the others. */
-export function makeWholeTree(ownPages: readonly CustomPage[]) {
+export function makeTree(ownPages: readonly CustomPage[]) {
   const root = makeRootRoute();
   const tree = root.addChildren([
     homeRoute(root),
@@ -44,4 +44,4 @@ export function makeWholeTree(ownPages: readonly CustomPage[]) {
   return Object.assign(tree, { children: [...Object.values(tree.children ?? {}), ...pages] }) as typeof tree;
 }
 
-export type WholeTree = ReturnType<typeof makeWholeTree>;
+export type RouteTree = ReturnType<typeof makeTree>;
