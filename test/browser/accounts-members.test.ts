@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chromiumFlags, provideChromium } from '../support/browser/chromium.ts';
+import { chromiumFlags, provideWholeChromium } from '../support/browser/chromium.ts';
 import { startShop } from '../support/server/running-shop.ts';
 import { toldAtOnce } from '../support/server/server.ts';
 import { nameIn, register } from './account-steps.ts';
@@ -164,7 +164,7 @@ describe('a browser that keeps nothing', () => {
       JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
     );
     const context = await chromium.launchPersistentContext(profile, {
-      executablePath: provideChromium(),
+      executablePath: provideWholeChromium(),
       args: chromiumFlags,
       baseURL: shop.address,
     });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { chromiumFlags, provideChromium } from '../support/browser/chromium.ts';
+import { chromiumFlags, provideWholeChromium } from '../support/browser/chromium.ts';
 import { startShop } from '../support/server/running-shop.ts';
 import { comparePictures } from './compare.ts';
 import { type Device, moment, newDrawnShopper, type Scenario } from './draw.ts';
@@ -61,7 +61,7 @@ rmSync(resultFolder, { recursive: true, force: true });
 mkdirSync(resultFolder, { recursive: true });
 const [shop, browser] = await Promise.all([
   startShop({ STANDS_STILL_AT: moment }),
-  chromium.launch({ executablePath: provideChromium(), args: [...chromiumFlags, ...steadyDrawing] }),
+  chromium.launch({ executablePath: provideWholeChromium(), args: [...chromiumFlags, ...steadyDrawing] }),
 ]);
 
 async function goThrough(name: string, device: Device, scenario: Scenario): Promise<void> {
