@@ -43,3 +43,7 @@ export function judgesOf(changed: readonly string[]): readonly string[] {
       (names(file) || importsOf(file).some((address) => models.includes(address))),
   );
 }
+
+/** Whether one of these tests names the file itself. */
+export const isNamedBy = (judges: readonly string[], file: string): boolean =>
+  judges.some((judge) => importsOf(judge).includes(file));

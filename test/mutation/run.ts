@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { judgesOf } from './judges.ts';
+import { isNamedBy, judgesOf } from './judges.ts';
 import { measurePaths } from './paths/measure.ts';
 import { joinReports, type Report, rangesLeft, readReport, type Score, scoresOf, shareOf } from './scores.ts';
 import { withScores } from './table.ts';
@@ -66,6 +66,16 @@ function change(files: readonly string[], judges: readonly string[], ...options:
  */
 const whole = ['--testRunner', 'command', '--timeoutMS', '30000'];
 
+const machineOf = (files: string): string | undefined => /^machines\/([^/]+)\//.exec(files)?.[1];
+
+/** What a machine's views alone read of it, as patterns to leave out: the walks through the views judge that. */
+const readByViews = (files: readonly string[], judges: readonly string[]): readonly string[] =>
+  files
+    .flatMap((name) => machineOf(name) ?? [])
+    .map((machine) => `machines/${machine}/${machine}.selectors.ts`)
+    .filter((file) => existsSync(file) && !isNamedBy(judges, file))
+    .map((file) => `!${file}`);
+
 /**
  * What the tests noticed of the changes of these files, by the tests that name them. What is left is looked at again, each
  * with a whole run of its own: a change that stops a file of tests from loading fails no test of it, but it fails the run.
@@ -77,7 +87,7 @@ function measure(files: readonly string[]): readonly Score[] {
     process.exitCode = 1;
     return [];
   }
-  const first = change(files, judges);
+  const first = change([...files, ...readByViews(files, judges)], judges);
   const left = first === null ? [] : rangesLeft(first);
   const second = left.length === 0 ? first : change(left, judges, ...whole);
   if (first === null || second === null) {
@@ -101,8 +111,6 @@ async function measureByPaths(machine: string): Promise<readonly Score[]> {
     return [];
   }
 }
-
-const machineOf = (files: string): string | undefined => /^machines\/([^/]+)\//.exec(files)?.[1];
 
 // One after another: each is judged by its own tests alone, and stands in the table as soon as it is measured.
 const scores: Score[] = [];

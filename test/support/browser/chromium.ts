@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Draws the same without the parts that a window needs: a tenth less of the processor's time. */
+/** Behaves the same without the parts that a window needs, for a tenth less of the processor; letters look a little different. */
 const shells = ['/usr/bin/chromium-headless-shell'];
 
 const wholeBrowsers = [

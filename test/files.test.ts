@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './support/graph-imports.ts';
+import { filesIn, readSource, root } from './support/graph-imports.ts';
 
 /** Who follows a gesture to its end reads no more than this. */
 const mostFiles = [30, 22, 26];
@@ -19,4 +19,26 @@ test('the three flows of docs/architecture.md name files that stand there, each 
   expect(lists.map(({ paths }) => new Set(paths).size)).toEqual(lists.map(({ count }) => count));
   expect(lists.flatMap(({ paths }) => paths).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(lists.map(({ count }, index) => count <= (mostFiles[index] ?? 0))).toEqual([true, true, true]);
+});
+
+test('nothing of the product stands that nobody imports, but for what is started by itself', () => {
+  const starts = [
+    'api/server/main.ts',
+    'api/server/proofs/judge-worker.ts',
+    'api/server/season/command.ts',
+    'api/server/vite.config.ts',
+    // Named by the build's own configuration.
+    'ui/build/shared-scripts.ts',
+    'ui/design/gallery/main.tsx',
+    'ui/inspector/page/main.tsx',
+    'ui/main.tsx',
+    'ui/service-worker/service-worker.ts',
+    'docs/draw/run.ts',
+  ];
+  const rooms = ['api', 'machines', 'ui', 'routes', 'docs'];
+  const product = rooms.flatMap((room) => filesIn(room, /\.tsx?$/)).map(readSource);
+  const imported = new Set(product.flatMap(({ imports }) => imports.map(({ target }) => target)));
+  expect(product.map(({ path }) => path).filter((path) => !imported.has(path))).toEqual(
+    product.map(({ path }) => path).filter((path) => starts.includes(path)),
+  );
 });
