@@ -1,20 +1,21 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { configuredPageOf } from '../api/entities/ways.ts';
 import { livingActor } from '../ui/actors/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn, whenReady } from './context.ts';
+import { lateScreen } from './late-screen.ts';
 import { readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
 
-const Frame = lazyRouteComponent(() => import('../ui/screens/account/account-frame.tsx'));
-const Overview = lazyRouteComponent(() => import('../ui/screens/account/overview-page.tsx'));
-const Login = lazyRouteComponent(() => import('../ui/screens/account/login-page.tsx'));
-const Information = lazyRouteComponent(() => import('../ui/screens/account/information-page.tsx'));
-const Proofs = lazyRouteComponent(() => import('../ui/screens/account/proofs-page.tsx'));
-const Devices = lazyRouteComponent(() => import('../ui/screens/account/devices-page.tsx'));
-const Tickets = lazyRouteComponent(() => import('../ui/screens/account/tickets-page.tsx'));
-const Orders = lazyRouteComponent(() => import('../ui/screens/account/orders-page.tsx'));
-const Trouble = lazyRouteComponent(() => import('../ui/screens/account/trouble-page.tsx'));
-const Own = lazyRouteComponent(() => import('../ui/screens/account/own-page.tsx'));
+const Frame = lateScreen(() => import('../ui/screens/account/account-frame.tsx'));
+const Overview = lateScreen(() => import('../ui/screens/account/overview-page.tsx'));
+const Login = lateScreen(() => import('../ui/screens/account/login-page.tsx'));
+const Information = lateScreen(() => import('../ui/screens/account/information-page.tsx'));
+const Proofs = lateScreen(() => import('../ui/screens/account/proofs-page.tsx'));
+const Devices = lateScreen(() => import('../ui/screens/account/devices-page.tsx'));
+const Tickets = lateScreen(() => import('../ui/screens/account/tickets-page.tsx'));
+const Orders = lateScreen(() => import('../ui/screens/account/orders-page.tsx'));
+const Trouble = lateScreen(() => import('../ui/screens/account/trouble-page.tsx'));
+const Own = lateScreen(() => import('../ui/screens/account/own-page.tsx'));
 
 /** `/compte` and its children (point 2). */
 export const accountRoute = (root: RootRoute) => {

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { Shop } from '../ui/actors/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn } from './context.ts';
+import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
-const Summary = lazyRouteComponent(() => import('../ui/screens/cart/cart-page.tsx'));
-const Option = lazyRouteComponent(() => import('../ui/screens/cart/option-page.tsx'));
+const Summary = lateScreen(() => import('../ui/screens/cart/cart-page.tsx'));
+const Option = lateScreen(() => import('../ui/screens/cart/option-page.tsx'));
 
 /** Asks for what the cart's lines stand on while the code of the page is on its way. */
 export function askForCartPage(shop: Shop): void {

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
 import { livingActor } from '../ui/actors/shop.tsx';
 import type { Arrival } from './checkout-guards.ts';
+import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
 /** The rules of the funnel's addresses: their code comes with the first of them. */
@@ -39,49 +40,49 @@ export const checkoutRoute = (root: RootRoute) => {
     path: 'visite',
     staticData: { title: 'page_identification' },
     beforeLoad: onlyWhenReached('identification'),
-    component: lazyRouteComponent(() => import('../ui/screens/checkout/identification-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/checkout/identification-page.tsx')),
   });
   const signIn = createRoute({
     getParentRoute: () => funnel,
     path: 'authentification',
     staticData: { title: 'page_signIn' },
     beforeLoad: onlyWhenReached('identification'),
-    component: lazyRouteComponent(() => import('../ui/screens/checkout/sign-in-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/checkout/sign-in-page.tsx')),
   });
   const register = createRoute({
     getParentRoute: () => funnel,
     path: 'enregistrement',
     staticData: { title: 'page_register' },
     beforeLoad: onlyWhenReached('identification'),
-    component: lazyRouteComponent(() => import('../ui/screens/checkout/register-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/checkout/register-page.tsx')),
   });
   const donation = createRoute({
     getParentRoute: () => funnel,
     path: 'don',
     staticData: { title: 'page_donation' },
     beforeLoad: onlyWhenReached('donation'),
-    component: lazyRouteComponent(() => import('../ui/screens/checkout/donation-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/checkout/donation-page.tsx')),
   });
   const pickup = createRoute({
     getParentRoute: () => funnel,
     path: 'mode-retrait',
     staticData: { title: 'page_pickup' },
     beforeLoad: onlyWhenReached('pickup'),
-    component: lazyRouteComponent(() => import('../ui/screens/checkout/pickup-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/checkout/pickup-page.tsx')),
   });
   const payment = createRoute({
     getParentRoute: () => funnel,
     path: 'mode-paiement',
     staticData: { title: 'page_payment' },
     beforeLoad: onlyWhenReached('payment'),
-    component: lazyRouteComponent(() => import('../ui/screens/checkout/payment-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/checkout/payment-page.tsx')),
   });
   const summary = createRoute({
     getParentRoute: () => funnel,
     path: 'recapitulatif',
     staticData: { title: 'page_summary' },
     beforeLoad: onlyWhenReached('summary'),
-    component: lazyRouteComponent(() => import('../ui/screens/checkout/summary-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/checkout/summary-page.tsx')),
   });
   const confirmation = createRoute({
     getParentRoute: () => funnel,
@@ -92,7 +93,7 @@ export const checkoutRoute = (root: RootRoute) => {
     }),
     beforeLoad: async ({ search, ...arrival }) =>
       (await guards()).requirePayment(arrival, search.ref ?? null),
-    component: lazyRouteComponent(() => import('../ui/screens/confirmation/confirmation-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/confirmation/confirmation-page.tsx')),
   });
   return funnel.addChildren([
     first,

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
-const Page = lazyRouteComponent(() => import('../ui/screens/custom-form/custom-form-page.tsx'));
+const Page = lateScreen(() => import('../ui/screens/custom-form/custom-form-page.tsx'));
 
 /** A form of the venue's, named by the query's `dial` (point 1). */
 export const customFormRoute = (root: RootRoute) =>

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
 export const termsRoute = (root: RootRoute) =>
@@ -6,7 +7,7 @@ export const termsRoute = (root: RootRoute) =>
     getParentRoute: () => root,
     path: '/conditions',
     staticData: { title: 'page_terms' },
-    component: lazyRouteComponent(() => import('../ui/screens/legal/terms-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/legal/terms-page.tsx')),
   });
 
 export const questionsRoute = (root: RootRoute) =>
@@ -14,7 +15,7 @@ export const questionsRoute = (root: RootRoute) =>
     getParentRoute: () => root,
     path: '/faq',
     staticData: { title: 'page_questions' },
-    component: lazyRouteComponent(() => import('../ui/screens/legal/questions-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/legal/questions-page.tsx')),
   });
 
 export const legalNoticesRoute = (root: RootRoute) =>
@@ -22,7 +23,7 @@ export const legalNoticesRoute = (root: RootRoute) =>
     getParentRoute: () => root,
     path: '/mentions-legales',
     staticData: { title: 'page_legalNotices' },
-    component: lazyRouteComponent(() => import('../ui/screens/legal/legal-notices-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/legal/legal-notices-page.tsx')),
   });
 
 export const accessibilityRoute = (root: RootRoute) =>
@@ -30,5 +31,5 @@ export const accessibilityRoute = (root: RootRoute) =>
     getParentRoute: () => root,
     path: '/accessibilite',
     staticData: { title: 'page_accessibility' },
-    component: lazyRouteComponent(() => import('../ui/screens/legal/accessibility-page.tsx')),
+    component: lateScreen(() => import('../ui/screens/legal/accessibility-page.tsx')),
   });

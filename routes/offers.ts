@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { onlyIfDisplayed } from './context.ts';
+import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
-const Page = lazyRouteComponent(() => import('../ui/screens/offers/offers-page.tsx'));
+const Page = lateScreen(() => import('../ui/screens/offers/offers-page.tsx'));
 
 /** What the venue proposes beside single tickets (ruling 25). */
 export const offersRoute = (root: RootRoute) =>

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { actorOf, type Shop } from '../ui/actors/shop.tsx';
 import { askForCartPage } from './cart.ts';
 import { waysOfShop, whenReady } from './context.ts';
+import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
-const Page = lazyRouteComponent(() => import('../ui/screens/pouch/pouch-page.tsx'));
+const Page = lateScreen(() => import('../ui/screens/pouch/pouch-page.tsx'));
 
 /** A cart's own name or an order's reference; a number is one that looks like it. */
 const pouchName = (value: unknown): string | undefined =>

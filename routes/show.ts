@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
+import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 import { watchAvailability } from './watch-availability.ts';
 
-const Page = lazyRouteComponent(() => import('../ui/screens/show/show-page.tsx'));
+const Page = lateScreen(() => import('../ui/screens/show/show-page.tsx'));
 
 /** One show under an address of its own (chosen here): `/spectacles/12-phedre`; only the number counts. */
 export const showRoute = (root: RootRoute) =>

@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { isMember } from '../machines/session/session.selectors.ts';
 import { actorOf } from '../ui/actors/shop.tsx';
 import { type RouterContext, waysOfShop, whenReady } from './context.ts';
+import { lateScreen } from './late-screen.ts';
 import { type NextPageSearch, readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
 
-const SignIn = lazyRouteComponent(() => import('../ui/screens/sign-in/sign-in-page.tsx'));
-const Register = lazyRouteComponent(() => import('../ui/screens/sign-in/register-page.tsx'));
+const SignIn = lateScreen(() => import('../ui/screens/sign-in/sign-in-page.tsx'));
+const Register = lateScreen(() => import('../ui/screens/sign-in/register-page.tsx'));
 
 /** Members have nothing to do here: on to the page that was asked for, or to their account. */
 async function onlyStrangers({

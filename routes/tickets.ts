@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readTicketsSearch } from '../ui/screens/tickets/tickets-search.ts';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
+import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 import { watchAvailability } from './watch-availability.ts';
 
-const Page = lazyRouteComponent(() => import('../ui/screens/tickets/tickets-page.tsx'));
+const Page = lateScreen(() => import('../ui/screens/tickets/tickets-page.tsx'));
 
 export const ticketsRoute = (root: RootRoute) =>
   createRoute({

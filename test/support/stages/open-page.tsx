@@ -116,7 +116,8 @@ export async function newBrowser(server: TestServer): Promise<PageBrowser> {
           () => {
             if (router.state.status !== 'idle' || document.querySelector('main h1') === null) {
               const shown = document.body.textContent.slice(0, 500);
-              throw new Error(`nothing stands at ${router.state.location.href}: ${shown}`);
+              const cause = router.state.matches.find(({ error }) => error !== undefined)?.error;
+              throw new Error(`nothing stands at ${router.state.location.href}: ${shown}`, { cause });
             }
           },
           { timeout: longest, interval: 5 },
