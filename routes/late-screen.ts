@@ -7,7 +7,9 @@ import { lazyRouteComponent } from '@tanstack/react-router';
  */
 export const lateScreen = <Module extends Record<string, unknown>>(load: () => Promise<Module>) =>
   lazyRouteComponent(() =>
-    load().catch((cause: unknown) => {
-      throw new Error(`No code for a page: ${cause instanceof Error ? cause.message : ''}`, { cause });
+    load().catch((reason: unknown) => {
+      throw new Error(`No code for a page: ${reason instanceof Error ? reason.message : ''}`, {
+        cause: reason,
+      });
     }),
   );
