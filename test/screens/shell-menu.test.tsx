@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cartPathOf, menuOf } from '../../ui/screens/shell/menu-entries.ts';
+import { MenuLink } from '../../ui/screens/shell/menu-link.tsx';
 import { everyPage, header, labelsOf, member, settingsWith } from './header.fixtures.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 
@@ -194,4 +195,16 @@ test('the venue’s own sign takes the place of the house’s, on the way home',
   expect(sign.getAttribute('src')).toBe(logo.address);
   expect([sign.getAttribute('width'), sign.getAttribute('height')]).toEqual(['240', '60']);
   expect(sign.closest('a')?.getAttribute('href')).toBe('/');
+});
+
+test('a link that the cart excludes once it is known keeps the focus, and says why', async () => {
+  const entry = { path: '/billets', label: 'Billets', side: 'left', excludedBy: null } as const;
+  const { show } = await renderInRouter(<MenuLink entry={entry} className={undefined} />);
+  const link = screen.getByRole('link', { name: 'Billets' });
+  link.focus();
+  show(<MenuLink entry={{ ...entry, excludedBy: 'subscriptions' }} className={undefined} />);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Billets' }));
+  expect(document.activeElement).toBe(link);
+  const reason = document.getElementById(link.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toContain('Votre panier contient un abonnement');
 });

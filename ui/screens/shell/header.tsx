@@ -8,9 +8,9 @@ import { cartIcon, menuIcon } from '../../design/icons.tsx';
 import { text } from '../../texts/text.ts';
 import { AccountItem } from './account-item.tsx';
 import styles from './header.module.css';
-import { ExcludedLink, Fitting, MenuDialog } from './later.ts';
+import { Fitting, MenuDialog } from './later.ts';
 import { Logo } from './logo.tsx';
-import type { MenuContent, MenuEntry } from './menu-entries.ts';
+import type { MenuContent } from './menu-entries.ts';
 import { MenuLink } from './menu-link.tsx';
 
 export interface HeaderProps extends MenuContent {
@@ -35,7 +35,7 @@ export function Header(props: HeaderProps) {
           <ul ref={list} className={styles.entries}>
             {entries.map((entry) => (
               <li key={entry.path} className={classNames(styles.place, entry === firstRight && styles.right)}>
-                <BarLink entry={entry} />
+                <MenuLink entry={entry} className={styles.entry} />
               </li>
             ))}
           </ul>
@@ -66,18 +66,6 @@ export function Header(props: HeaderProps) {
         )}
       </Suspense>
     </header>
-  );
-}
-
-/** A link of the bar; one that the cart excludes is dimmed, by code that comes later. */
-function BarLink({ entry }: { readonly entry: MenuEntry }) {
-  const link = <MenuLink entry={entry} className={styles.entry} />;
-  return entry.excludedBy === null ? (
-    link
-  ) : (
-    <Suspense fallback={link}>
-      <ExcludedLink entry={entry} excludedBy={entry.excludedBy} className={styles.entry} />
-    </Suspense>
   );
 }
 

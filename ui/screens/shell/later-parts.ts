@@ -4,7 +4,6 @@ export { HoldWarning } from '../modals/hold-warning.tsx';
 export { ErrorScreen } from '../start/error-screen.tsx';
 export { SaveRecording } from '../start/save-recording.tsx';
 export { AccountButton } from './account-button.tsx';
-export { ExcludedLink } from './excluded-link.tsx';
 export { Fitting } from './fitting.tsx';
 export { HeldCountdown } from './held-countdown.tsx';
 export { MenuDialog } from './menu-dialog.tsx';

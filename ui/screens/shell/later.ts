@@ -43,7 +43,6 @@ export const ShopNotices = unlessMissing(async () => (await parts()).ShopNotices
 export const PageAwaited = unlessMissing(async () => (await parts()).PageAwaited);
 export const Fitting = unlessMissing(async () => (await parts()).Fitting);
 export const AccountButton = unlessMissing(async () => (await parts()).AccountButton);
-export const ExcludedLink = unlessMissing(async () => (await parts()).ExcludedLink);
 export const SaveRecording = unlessMissing(async () => (await parts()).SaveRecording);
 /** Below the fold of every page, and a chunk of its own. */
 export const Footer = unlessMissing(async () => (await import('./shop-footer.tsx')).ShopFooter);

@@ -10,7 +10,6 @@ import { DialogVoiceContext } from '../../design/visually-hidden.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { text } from '../../texts/text.ts';
 import { AccountLinks } from './account-links.tsx';
-import { ExcludedLink } from './excluded-link.tsx';
 import { useListKeys } from './list-keys.ts';
 import styles from './menu-dialog.module.css';
 import type { MenuContent } from './menu-entries.ts';
@@ -66,16 +65,7 @@ export function MenuDialog(props: MenuDialogProps) {
           <ul className={styles.entries}>
             {props.entries.map((entry) => (
               <li key={entry.path}>
-                {entry.excludedBy === null ? (
-                  <MenuLink entry={entry} className={styles.entry} onClick={props.onClosed} />
-                ) : (
-                  <ExcludedLink
-                    entry={entry}
-                    excludedBy={entry.excludedBy}
-                    className={styles.entry}
-                    onClick={props.onClosed}
-                  />
-                )}
+                <MenuLink entry={entry} className={styles.entry} onClick={props.onClosed} />
               </li>
             ))}
             {cartPath !== null && (

@@ -4,10 +4,6 @@ import { textsOf } from '../text.ts';
 export const later = {
   menu_close: 'Fermer le menu',
   menu_title: 'Menu',
-  menu_excluded_subscriptions:
-    'Votre panier contient un abonnement\u00a0: pour prendre des billets à l’unité, il faudra le vider.',
-  menu_excluded_tickets:
-    'Votre panier contient des billets à l’unité\u00a0: pour vous abonner, il faudra le vider.',
   menu_account: '[name], votre compte',
   menu_hello: 'Bonjour [name]',
   menu_member: 'Votre compte',

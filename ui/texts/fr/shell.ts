@@ -10,6 +10,10 @@ export const shell = {
   menu_offers: 'Offres',
   menu_cart: 'Panier',
   menu_pouch: 'Ma pochette',
+  menu_excluded_subscriptions:
+    'Votre panier contient un abonnement\u00a0: pour prendre des billets à l’unité, il faudra le vider.',
+  menu_excluded_tickets:
+    'Votre panier contient des billets à l’unité\u00a0: pour vous abonner, il faudra le vider.',
   menu_signIn: 'Se connecter',
   home_link: '[name], accueil',
   cart_title: 'Votre panier est vide|Votre panier contient 1 billet|Votre panier contient [count] billets',
