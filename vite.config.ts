@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { type BuildOptions, build, defineConfig, type Plugin } from 'vite';
 import { builtFolder } from './api/server/http/built-files.ts';
 import { strongest } from './api/server/http/stored-file.ts';
 import { sharedScripts } from './ui/build/shared-scripts.ts';
@@ -80,8 +80,51 @@ const compressed: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [layerOrder, withoutDescriptions, serviceWorker, moduleRecords, compressed, react()],
+/** What shoppers download. */
+const scripts: BuildOptions['rolldownOptions'] = {
+  output: {
+    // The entry lists them all: short names weigh less there. The manifest has the long ones.
+    entryFileNames: `${builtFolder}[name]-[hash].js`,
+    chunkFileNames: `${builtFolder}[hash].js`,
+    assetFileNames: `${builtFolder}[hash][extname]`,
+    codeSplitting: {
+      groups: [
+        // Changes with a dependency only: browsers keep it from one version of the shop to the next.
+        {
+          name: 'framework',
+          test: /^\0|node_modules[\\/](?:react|react-dom|scheduler|xstate|@xstate|@tanstack|ofetch|ufo|destr|node-fetch-native|use-sync-external-store)[\\/]/,
+        },
+        // Pages, dialogs and actors share much: which of it comes in one script is weighed anew by each build.
+        {
+          name: sharedScripts(`${import.meta.dirname}/index.html`),
+          includeDependenciesRecursively: false,
+          test: /\/(?:ui|api|machines|routes)\/|\/index\.html$/,
+        },
+        {
+          name: 'form-kit',
+          test: /node_modules[\\/](?:formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort|hoist-non-react-statics|react-fast-compare|tslib|deepmerge|tiny-warning)[\\/]/,
+        },
+      ],
+    },
+  },
+};
+
+/** What draws pages on the server: one file. */
+const rendering: BuildOptions['rolldownOptions'] = {
+  output: {
+    entryFileNames: '[name].js',
+    assetFileNames: `${builtFolder}[hash][extname]`,
+    codeSplitting: false,
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    layerOrder,
+    withoutDescriptions,
+    ...(isSsrBuild === true ? [] : [serviceWorker, moduleRecords, compressed]),
+    react(),
+  ],
   // Nothing is served as it lies: every asset is imported, hence hashed.
   publicDir: false,
   css: {
@@ -96,32 +139,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The server reads it to send the preloads of fonts and scripts.
     manifest: true,
-    rolldownOptions: {
-      output: {
-        // The entry lists them all: short names weigh less there. The manifest has the long ones.
-        entryFileNames: `${builtFolder}[name]-[hash].js`,
-        chunkFileNames: `${builtFolder}[hash].js`,
-        assetFileNames: `${builtFolder}[hash][extname]`,
-        codeSplitting: {
-          groups: [
-            // Changes with a dependency only: browsers keep it from one version of the shop to the next.
-            {
-              name: 'framework',
-              test: /^\0|node_modules[\\/](?:react|react-dom|scheduler|xstate|@xstate|@tanstack|ofetch|ufo|destr|node-fetch-native|use-sync-external-store)[\\/]/,
-            },
-            // Pages, dialogs and actors share much: which of it comes in one script is weighed anew by each build.
-            {
-              name: sharedScripts(`${import.meta.dirname}/index.html`),
-              includeDependenciesRecursively: false,
-              test: /\/(?:ui|api|machines|routes)\/|\/index\.html$/,
-            },
-            {
-              name: 'form-kit',
-              test: /node_modules[\\/](?:formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort|hoist-non-react-statics|react-fast-compare|tslib|deepmerge|tiny-warning)[\\/]/,
-            },
-          ],
-        },
-      },
-    },
+    rolldownOptions: isSsrBuild === true ? rendering : scripts,
   },
-});
+  // The program that draws pages stands by itself, with the libraries that are meant for shoppers.
+  ...(isSsrBuild === true
+    ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
+    : {}),
+}));

@@ -24,7 +24,7 @@ const crowd = 'test/simulation/simulation.test.ts';
 
 // Apart from how the shop is built: that must do without the tests.
 export default mergeConfig(
-  shop,
+  shop({ command: 'serve', mode: 'test' }),
   defineConfig({
     test: {
       // Component tests opt in by « // @vitest-environment happy-dom ».

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { CustomPage } from '../api/entities/settings.ts';
 import { followActor, type Shop } from '../ui/actors/shop.tsx';
 import type { PageTitle } from '../ui/texts/page-titles.ts';
@@ -7,14 +7,16 @@ import type { RouterContext } from './context.ts';
 import { isHeldAtGate } from './gate.ts';
 import { makeTree } from './tree.ts';
 
-function createTreeRouter(context: RouterContext) {
+function createTreeRouter(context: RouterContext, history: RouterHistory | undefined) {
   return createRouter({
+    ...(history === undefined ? {} : { history }),
     routeTree: makeTree([]),
     context,
     defaultPreload: 'intent',
     // Query owns caching; the router only asks.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // By a script in the page, where the server draws it.
+    scrollRestoration: !import.meta.env.SSR,
   });
 }
 
@@ -27,26 +29,29 @@ export interface Routing {
 }
 
 /** The shop's addresses; the venue's own pages join them when the settings name them. */
-export function createRouting(shop: Shop): Routing {
+export function createRouting(shop: Shop, history?: RouterHistory): Routing {
   let checkout: Promise<CheckoutNavigation> | null = null;
-  const router = createTreeRouter({
-    shop,
-    checkout: () => {
-      checkout ??= import('./checkout-navigation.ts').then((code) => code.navigateCheckout(router));
-      checkout.catch(() => {
-        // Without a network: it is asked for again when it is wanted.
-        checkout = null;
-      });
-      return checkout;
+  const router = createTreeRouter(
+    {
+      shop,
+      checkout: () => {
+        checkout ??= import('./checkout-navigation.ts').then((code) => code.navigateCheckout(router));
+        checkout.catch(() => {
+          // Without a network: it is asked for again when it is wanted.
+          checkout = null;
+        });
+        return checkout;
+      },
+      pathLeft: () => router.state.resolvedLocation?.pathname ?? null,
+      goNext: (href) => {
+        const unsubscribe = router.subscribe('onResolved', () => {
+          unsubscribe();
+          void router.navigate({ href });
+        });
+      },
     },
-    pathLeft: () => router.state.resolvedLocation?.pathname ?? null,
-    goNext: (href) => {
-      const unsubscribe = router.subscribe('onResolved', () => {
-        unsubscribe();
-        void router.navigate({ href });
-      });
-    },
-  });
+    history,
+  );
   router.history.block({ enableBeforeUnload: false, blockerFn: (move) => isHeldAtGate(shop, move) });
   return {
     router,

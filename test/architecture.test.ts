@@ -159,6 +159,8 @@ describe('rooms', () => {
     expect(found.sort()).toEqual([
       'ui/main.tsx imports ui/inspector/shop/open-inspector.ts',
       'ui/wiring/flight-recorder.ts imports ui/inspector/recording/recorder.ts',
+      // It is the server's, and no shopper downloads it.
+      'ui/wiring/render-page.tsx imports ui/inspector/replay/shop-machines.ts',
     ]);
   });
 

@@ -20,6 +20,20 @@ const results = ['dist', 'dist-server'];
 const mark = join('dist-server', 'built.json');
 const vite = join('node_modules', 'vite', 'bin', 'vite.js');
 
+/** What draws pages on the server, by the shop's own components. */
+const drawing = [
+  vite,
+  'build',
+  '--ssr',
+  'ui/wiring/render-page.tsx',
+  '--outDir',
+  'dist-server',
+  '--emptyOutDir',
+  'false',
+  '--logLevel',
+  'warn',
+];
+
 /**
  * Names and contents, not times: a checkout touches files that stay the same, and gives others an older time.
  * @param {readonly string[]} paths Files and folders; one that is missing counts too.
@@ -93,7 +107,8 @@ function build() {
   say('Construction de la boutique et du serveur…');
   const isDone =
     run(process.execPath, [vite, 'build', '--logLevel', 'warn']) &&
-    run(process.execPath, [vite, 'build', '--config', 'api/server/vite.config.ts']);
+    run(process.execPath, [vite, 'build', '--config', 'api/server/vite.config.ts']) &&
+    run(process.execPath, [...drawing]);
   if (isDone) {
     // Last, and whole or not at all.
     const built = state();

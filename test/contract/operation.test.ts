@@ -29,8 +29,10 @@ async function open(environment: Readonly<Record<string, string>>, level = 'info
     settings: readServerSettings(environment),
     database: server.database,
     log: logOptions(level, stream),
-    template: async () =>
-      '<!doctype html><html><head><!--guichet-configuration--></head><body></body></html>',
+    template: async () => ({
+      markup: '<!doctype html><html><head><!--guichet-configuration--></head><body></body></html>',
+      styles: '',
+    }),
   });
   return { app, lines };
 }

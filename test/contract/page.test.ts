@@ -84,7 +84,7 @@ describe('the page', () => {
     const template = builtTemplate(folder);
     for (const path of examplePaths) {
       const page = await template(path);
-      const linked = [...page.matchAll(/href="\/([^"]+)"/g)].map(([, file = '']) => file);
+      const linked = [...page.markup.matchAll(/href="\/([^"]+)"/g)].map(([, file = '']) => file);
       const own = pageNeeds(path).modules.map((module) => needed.indexOf(module));
       expect(linked.toSorted(), path).toEqual(
         (own.length === 0
@@ -149,7 +149,7 @@ describe('the page', () => {
         bank: { ...server.settings.bank, address: 'https://banque.exemple/payer' },
       },
       database: server.database,
-      template: async () => '<!--guichet-configuration-->',
+      template: async () => ({ markup: '<!--guichet-configuration-->', styles: '' }),
     });
     const page = await app.inject({ url: '/', headers: html });
     expect(String(page.headers['set-cookie'])).toMatch(/^__Host-guichet=.*; HttpOnly; Secure; SameSite=Lax$/);
@@ -173,7 +173,7 @@ describe('the page', () => {
     const app = await buildServer({
       settings: server.settings,
       database: away,
-      template: async () => '<html><!--guichet-configuration--></html>',
+      template: async () => ({ markup: '<html><!--guichet-configuration--></html>', styles: '' }),
     });
     const page = await app.inject({ url: '/', headers: html });
     expect(page.statusCode).toBe(200);

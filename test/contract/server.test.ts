@@ -291,7 +291,7 @@ it('lets nobody keep a connection by sending headers slowly', async () => {
     settings: server.settings,
     database: server.database,
     headersTimeout: 200,
-    template: () => Promise.resolve(''),
+    template: async () => ({ markup: '', styles: '' }),
   });
   const opened = new URL(await patient.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(opened.port), opened.hostname);

@@ -37,5 +37,6 @@ function subscriptionOf(clock: Clock): (listener: () => void) => () => void {
 /** The server's time, moving with the minute (epoch milliseconds): for what is past or on sale, not for countdowns. */
 export function useMinute(): number {
   const { clock } = useShop();
-  return useSyncExternalStore(subscriptionOf(clock), () => Math.floor(clock.now() / minute) * minute);
+  const read = (): number => Math.floor(clock.now() / minute) * minute;
+  return useSyncExternalStore(subscriptionOf(clock), read, read);
 }

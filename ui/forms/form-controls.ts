@@ -67,5 +67,6 @@ export function useFormFact<Fact extends string | boolean | null | undefined>(
   select: (facts: FieldFacts) => Fact,
 ): Fact {
   const { store } = useFormControls();
-  return useSyncExternalStore(store.subscribe, () => select(store.read()));
+  const read = (): Fact => select(store.read());
+  return useSyncExternalStore(store.subscribe, read, read);
 }

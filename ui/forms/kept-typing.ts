@@ -26,7 +26,7 @@ function textsOf(stored: unknown, fields: readonly string[]): Texts {
 }
 
 /** The same form of the same page. */
-const nameOf = (label: string): string => `${window.location.pathname} ${label}`;
+const nameOf = (label: string): string => `${import.meta.env.SSR ? '' : window.location.pathname} ${label}`;
 
 /** The fields of a form that the browser must not keep, be they shown or not. */
 function secretsOf(form: HTMLFormElement | null): ReadonlySet<string> {

@@ -44,6 +44,12 @@ export async function registerDevelopment(app: FastifyInstance, root: string): P
     // When Vite answers, it answers for good and `done` is never called.
     vite.middlewares(request.raw, reply.raw, () => done());
   });
-  return async (address) =>
-    vite.transformIndexHtml(address, await readFile(new URL('index.html', `file://${root}/`), 'utf8'));
+  return async (address) => ({
+    markup: await vite.transformIndexHtml(
+      address,
+      await readFile(new URL('index.html', `file://${root}/`), 'utf8'),
+    ),
+    // Scripts bring them here: nobody develops without.
+    styles: '',
+  });
 }

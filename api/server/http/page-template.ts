@@ -1,9 +1,21 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type BuildRecords, furtherFiles, preloadLinks } from '../pages/built-scripts.ts';
+import { pathToFileURL } from 'node:url';
+import { type BuildRecords, furtherFiles, preloadLinks, styleLinks } from '../pages/built-scripts.ts';
+import type { RenderPage } from '../pages/drawn-pages.ts';
 import { pageNeeds } from '../pages/page-needs.ts';
 
-/** Gives the page's markup for a path: the built one, or Vite's in development. */
-export type PageTemplate = (path: string) => Promise<string>;
+export interface TemplatedPage {
+  readonly markup: string;
+  /** Links to the styles that the page's scripts ask for: for who has none. */
+  readonly styles: string;
+}
+
+/** Gives the page for a path: the built one, or Vite's in development. */
+export type PageTemplate = (path: string) => Promise<TemplatedPage>;
+
+/** What stands around every page. */
+const frame = ['ui/screens/shell/shop-footer.tsx', 'ui/screens/shell/later-parts.ts'] as const;
 
 /** Where the build keeps its records, below its folder. */
 export const manifestFile = '.vite/manifest.json';
@@ -41,7 +53,23 @@ export function builtTemplate(folder: string): PageTemplate {
   return async (path) => {
     build ??= read();
     const { markup, records } = await build;
-    const links = preloadLinks(furtherFiles(records, pageNeeds(path).modules));
-    return markup.replace('</head>', () => `${links}</head>`);
+    const { modules } = pageNeeds(path);
+    const links = preloadLinks(furtherFiles(records, modules));
+    return {
+      markup: markup.replace('</head>', () => `${links}</head>`),
+      styles: styleLinks(furtherFiles(records, [...modules, ...frame])),
+    };
+  };
+}
+
+/** The program that `vite build --ssr` wrote, read when the first page is drawn; null where it was not built. */
+export function builtRenderer(file: string): () => Promise<RenderPage | null> {
+  let program: Promise<{ readonly renderPage: RenderPage }> | null = null;
+  return async () => {
+    if (program === null && !existsSync(file)) {
+      return null;
+    }
+    program ??= import(pathToFileURL(file).href);
+    return (await program).renderPage;
   };
 }

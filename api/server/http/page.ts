@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startedCall } from '../../contract/page-configuration.ts';
 import { encodeParameters } from '../../contract/parameters.ts';
 import { timestampParameter } from '../../contract/timestamp.ts';
+import { type DrawnPages, notDrawn } from '../pages/drawn-pages.ts';
 import { embeddableJson, escapeMarkup } from '../pages/escape.ts';
 import { bareHead, pageHead } from '../pages/page-head.ts';
 import { pageNeeds } from '../pages/page-needs.ts';
@@ -23,6 +24,8 @@ const configurationPlace = '<!--guichet-configuration-->';
 const headPlace = '<!--guichet-head-->';
 const signPlace = '<!--guichet-sign-->';
 const phonePlace = '<!--guichet-phone-->';
+const drawnPlace = '<!--guichet-drawn-->';
+const drawnStylesPlace = '<!--guichet-drawn-styles-->';
 const returnPath = '/processus/confirmation';
 
 /** What the page does for itself until its scripts are there. */
@@ -56,13 +59,19 @@ function configurationOf(
   return `${links.join('')}${script}`;
 }
 
+/** What pages are made of. */
+export interface PageMakers {
+  readonly template: PageTemplate;
+  readonly drawnPages: DrawnPages;
+}
+
 /**
  * Serves the shop's page with its configuration in it. A browser that comes back keeps its context. Without a database the
  * page still comes, with an empty instance: the shop then says so itself (point 8).
  */
 export async function servePage(
   services: ContextServices,
-  template: PageTemplate,
+  makers: PageMakers,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -70,7 +79,7 @@ export async function servePage(
   const query = queryTextOf(request);
   // The shop's router takes an address with a slash at its end for the one without.
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
-  const page = await template(path);
+  const page = await makers.template(path);
   if (path === returnPath && query !== '') {
     await settleFromReturn({ ...services, log: request.log }, query);
   }
@@ -84,19 +93,27 @@ export async function servePage(
     services.settings.now(),
     services.settings.isPlainWire,
   );
-  const { status, head, look, phone } = await headOf(services, request, path);
+  const { status, isIndexed, head, look, phone } = await headOf(services, request, path);
+  const drawn =
+    isIndexed && !services.settings.isPlainWire
+      ? await makers.drawnPages.of(request.raw.url ?? '/')
+      : notDrawn;
+  const isDrawn = drawn.markup !== '' && page.styles !== '';
   allow(reply, 'style-src', look.allowance);
+  allow(reply, 'style-src', isDrawn ? drawn.allowance : '');
   allow(reply, 'script-src', firstSecondsAllowance);
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(
-      page
+      page.markup
         .replace(firstSecondsPlace, () => `<script>${firstSeconds}</script>`)
         .replace(headPlace, () => head)
         .replace(configurationPlace, () => `${look.style}${configuration}`)
         .replace(signPlace, () => look.sign)
+        .replace(drawnStylesPlace, () => (isDrawn ? `${page.styles}${drawn.style}` : ''))
+        .replace(drawnPlace, () => (isDrawn ? `<div class="drawn">${drawn.markup}</div>` : ''))
         .replaceAll(phonePlace, () => phone),
     );
 }
@@ -120,12 +137,13 @@ async function headOf({ settings, database }: ContextServices, request: FastifyR
     const { phone } = venueOf(season);
     return {
       status: subject.status,
+      isIndexed: subject.isIndexed,
       head: pageHead(season, subject),
       look: venueLook(season),
       phone: phone === '' ? '' : escapeMarkup(`\u00a0: ${phone}`),
     };
   } catch (error) {
     request.log.error({ err: error }, 'the season could not be read for a page');
-    return { status: 200, head: bareHead, look: bareLook, phone: '' };
+    return { status: 200, isIndexed: false, head: bareHead, look: bareLook, phone: '' };
   }
 }

@@ -19,6 +19,7 @@ import { LiveChannel } from '../live/live-channel.ts';
 import { registerLiveRoutes } from '../live/routes.ts';
 import { registerHealth } from '../operation/health.ts';
 import { createMetrics, registerMetrics } from '../operation/metrics.ts';
+import { DrawnPages, type RenderPage } from '../pages/drawn-pages.ts';
 import { registerFoundPages } from '../pages/routes.ts';
 import { registerPaymentRoutes } from '../payment/routes.ts';
 import type { ServerSettings } from '../settings.ts';
@@ -31,7 +32,7 @@ import { registerDevelopment } from './development.ts';
 import { faultMessage, noDatabaseMessage, sendFailure } from './envelope.ts';
 import { registerLogRoute } from './log-route.ts';
 import { servePage } from './page.ts';
-import { builtTemplate, type PageTemplate } from './page-template.ts';
+import { builtRenderer, builtTemplate, type PageTemplate } from './page-template.ts';
 import { registerPlainWire } from './plain-wire.ts';
 import { registerPlanFrame } from './plan-frame.ts';
 import { registerProofRoute } from './proof-route.ts';
@@ -56,6 +57,8 @@ export interface ServerParts {
   readonly headersTimeout?: number;
   /** Gives the page in the place of the built one. */
   readonly template?: PageTemplate;
+  /** Draws pages in the place of the built program. */
+  readonly render?: RenderPage;
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -133,7 +136,7 @@ function requestNames(): () => string {
 
 /** The server, ready to listen or to be injected requests into. It closes neither the database nor anything it was given. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { settings, database, isDevelopment = false, shopFolder = `${root}dist` } = parts;
+  const { settings, database, isDevelopment = false, shopFolder = `${root}dist`, render } = parts;
   const headersTimeout = parts.headersTimeout ?? longestHeaders;
   setSeasonMemory(database, settings.seasonMemory);
   const app = Fastify({
@@ -189,6 +192,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerVenueExports(app, { database, settings });
   const template =
     parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));
+  const drawnPages = new DrawnPages(
+    services,
+    render === undefined ? builtRenderer(`${root}dist-server/render-page.js`) : async () => render,
+    (error) => app.log.error({ err: error }, 'a page could not be drawn'),
+  );
   if (!isDevelopment) {
     registerBuiltFiles(app, shopFolder);
   }
@@ -198,7 +206,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       !noPage.test(request.raw.url ?? '/') &&
       /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     return isPage
-      ? servePage(services, template, request, reply)
+      ? servePage(services, { template, drawnPages }, request, reply)
       : sendFailure(request, reply, {
           status: 404,
           code: refusalCode.badRequest,

@@ -55,6 +55,10 @@ export function furtherFiles(records: BuildRecords, modules: readonly string[]):
   };
 }
 
+/** The same styles for a page that is read without its scripts, which would ask for them. */
+export const styleLinks = ({ styles }: BuiltFiles): string =>
+  styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
+
 /** The links by which a page has these files fetched at once; styles do not keep it from being painted. */
 export function preloadLinks({ scripts, styles }: BuiltFiles): string {
   return [

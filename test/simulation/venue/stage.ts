@@ -101,7 +101,11 @@ export async function buildStage(server: string, startedAt: number): Promise<Sta
     PAYMENT_SECONDS: String(paymentSeconds),
     MOST_EXTENSIONS: '2',
   });
-  const app = await buildServer({ settings, database, template: async () => template });
+  const app = await buildServer({
+    settings,
+    database,
+    template: async () => ({ markup: template, styles: '' }),
+  });
   // A request without a network has a socket that knows no network's options.
   app.addHook('onRequest', async (_request, { raw }) => {
     if (raw.socket !== null) {

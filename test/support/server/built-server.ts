@@ -11,8 +11,13 @@ const mark = 'GUICHET_SERVER_BUILT';
  */
 export async function builtServer(): Promise<string> {
   if (process.env[mark] !== program) {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'api/server/vite.config.ts'];
-    await promisify(execFile)(process.execPath, vite);
+    const build = (...options: readonly string[]) =>
+      promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...options], {
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+    await build('--config', 'api/server/vite.config.ts');
+    // What draws its pages stands in the same folder.
+    await build('--ssr', 'ui/wiring/render-page.tsx', '--outDir', 'dist-server', '--emptyOutDir', 'false');
     process.env[mark] = program;
   }
   return program;

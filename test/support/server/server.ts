@@ -107,7 +107,7 @@ export async function startTestServer(
     database,
     ...(log === undefined ? {} : { log }),
     // As it stands before the build gives its scripts and styles other addresses.
-    template: () => readFile('index.html', 'utf8'),
+    template: async () => ({ markup: await readFile('index.html', 'utf8'), styles: '' }),
   });
   const inject = async (options: InjectOptions): Promise<RawAnswer> => rawAnswer(await app.inject(options));
 

@@ -20,7 +20,7 @@ const longestLoad = 3000;
 
 /** When all that the page itself listed has come: on a slow network, what can wait would come in the way of the rest. */
 function pageLoaded(): Promise<void> {
-  return document.readyState === 'complete'
+  return import.meta.env.SSR || document.readyState === 'complete'
     ? Promise.resolve()
     : new Promise((resolve) => {
         window.addEventListener('load', () => resolve(), { once: true });

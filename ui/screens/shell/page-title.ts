@@ -30,5 +30,6 @@ export function useOwnTitle(): string | null {
       return () => followers.delete(follow);
     },
     () => ownTitle,
+    () => null,
   );
 }

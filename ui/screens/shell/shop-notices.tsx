@@ -57,7 +57,7 @@ function InstanceNotice() {
 /** What the server says of something that it did, in its own words or those of its number (point 8). */
 function StatusNotice() {
   const { statuses } = useShop();
-  const status = useSyncExternalStore(statuses.subscribe, statuses.read);
+  const status = useSyncExternalStore(statuses.subscribe, statuses.read, statuses.read);
   if (status === null) {
     return null;
   }
@@ -77,7 +77,7 @@ function StatusNotice() {
 
 /** A browser that keeps no cookie or no storage: said from the first page on, before anybody chooses a place. */
 function BrowserNotice() {
-  const [ownMemory] = useState(() => browserMemory(window));
+  const [ownMemory] = useState(() => (import.meta.env.SSR ? 'whole' : browserMemory(window)));
   // Some browsers say that they keep cookies and drop them: the server knows.
   const memory = useCart().isWithoutCookie === true ? 'noCookies' : ownMemory;
   const [reading, setReading] = useState<'open' | 'understood'>('open');

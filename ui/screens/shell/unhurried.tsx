@@ -7,7 +7,7 @@ let isFirstPage = true;
  * pages after it at once.
  */
 export function Unhurried(props: { readonly children: ReactNode }) {
-  const isDrawn = useDeferredValue(true, !isFirstPage);
+  const isDrawn = useDeferredValue(true, import.meta.env.SSR || !isFirstPage);
   useEffect(() => {
     isFirstPage = false;
   }, []);

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lookUp } from '../../../api/entities/missing-key.ts';
 import { showIdOf } from '../../../api/entities/show-address.ts';
+import { pageOrigin } from '../../actors/page-origin.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { useMinute } from '../../actors/use-minute.ts';
 import { usePerformanceChoice } from '../../actors/use-performance-choice.ts';
@@ -55,7 +56,7 @@ export default function ShowPage() {
         availability={availability.data ?? null}
         pricing={pricing.data ?? null}
         now={now}
-        origin={window.location.origin}
+        origin={pageOrigin()}
         onPerformanceChosen={choosePerformance}
         onWaitingListAsked={askWaitingList}
       />

@@ -17,7 +17,7 @@ export interface ShowFiltersProps {
 }
 
 /** Room for all of the filters beside each other. */
-const isWide = (): boolean => window.matchMedia('(width >= 60rem)').matches;
+const isWide = (): boolean => !import.meta.env.SSR && window.matchMedia('(width >= 60rem)').matches;
 
 /** Search and quick choices, always there; and more to choose by, open at first where there is room or one is set. */
 export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { timestampParameter } from '../../contract/timestamp.ts';
+import type { VenueExchange } from '../calls/exchange.ts';
+import { findServedCall } from '../calls/served-calls.ts';
+import { KeptReading, partOfSeasonMemory } from '../database/kept-reading.ts';
+import { answerText } from '../http/envelope.ts';
+import { RecentValues } from '../http/recent-values.ts';
+
+/** What a page is drawn from, for a visitor who is nobody. */
+export interface PageSource {
+  /** The path and query of the page. */
+  readonly address: string;
+  /** « https://billetterie.example ». */
+  readonly origin: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The answer to a call, as JSON in its envelope. Rejects for a call that is not the same for everybody. */
+  readonly ask: (name: string, query: URLSearchParams) => Promise<string>;
+}
+
+/** Draws a page by the shop's own components; null where the address leads elsewhere. */
+export type RenderPage = (source: PageSource) => Promise<string | null>;
+
+/** A page as it is first seen: its markup, and the styles of single elements, which the page may have by their digest. */
+export interface DrawnPage {
+  readonly markup: string;
+  readonly style: string;
+  /** For `style-src`; empty without a style. */
+  readonly allowance: string;
+}
+
+/** The shop draws it itself. */
+export const notDrawn: DrawnPage = { markup: '', style: '', allowance: '' };
+/** A page is drawn once for all who open it at nearly the same time, as what it is drawn from is read. */
+const freshness = { renewedAfter: 0.5, keptFor: 1 };
+/** Addresses of which the page is kept at once, and up to twice as many. */
+const leastPages = 100;
+const longestAddress = 300;
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&quot;', '"'],
+  ['&#x27;', "'"],
+  ['&amp;', '&'],
+]);
+
+/** The policy of the page lets no element have a style of its own: each becomes a rule, by its number. */
+function withRules(drawn: string): DrawnPage {
+  const numbers = new Map<string, number>();
+  const markup = drawn.replace(/ style="([^"]*)"/g, (_, value: string) => {
+    const rule = value.replace(/&(?:quot|#x27|amp);/g, (entity) => entities.get(entity) ?? '');
+    if (/[<>{}\\]/.test(rule)) {
+      return '';
+    }
+    const number = numbers.get(rule) ?? numbers.size;
+    numbers.set(rule, number);
+    return ` data-drawn="${number}"`;
+  });
+  if (numbers.size === 0) {
+    return { ...notDrawn, markup };
+  }
+  const rules = [...numbers].map(([rule, number]) => `[data-drawn="${number}"]{${rule}}`).join('');
+  return {
+    markup,
+    style: `<style>${rules}</style>`,
+    allowance: `'sha256-${createHash('sha256').update(rules).digest('base64')}'`,
+  };
+}
+
+/** What the program that draws has: the season as everybody is told it, and nothing of anybody. */
+async function ask(exchange: VenueExchange, name: string, query: URLSearchParams): Promise<string> {
+  const call = findServedCall(name);
+  if (call?.audience !== 'everybody') {
+    throw new Error(`${name} is not the same for everybody`);
+  }
+  const fields = new Map([...query].filter(([field]) => field !== 'instPA' && field !== timestampParameter));
+  return answerText(await call.question(fields).answer(exchange), call.placement);
+}
+
+/** The pages that everybody sees alike, drawn by the shop's own components for whoever has no script: people and robots. */
+export class DrawnPages {
+  readonly #exchange: VenueExchange;
+  readonly #render: () => Promise<RenderPage | null>;
+  readonly #warn: (error: unknown) => void;
+  readonly #pages = new RecentValues<KeptReading<DrawnPage>>(leastPages);
+
+  constructor(
+    exchange: VenueExchange,
+    render: () => Promise<RenderPage | null>,
+    warn: (error: unknown) => void,
+  ) {
+    this.#exchange = exchange;
+    this.#render = render;
+    this.#warn = warn;
+  }
+
+  /** The page at this address; without markup where it cannot be drawn: the shop then draws it itself. */
+  async of(address: string): Promise<DrawnPage> {
+    if (address.length > longestAddress) {
+      return notDrawn;
+    }
+    try {
+      return await this.#readingOf(address).ask(() => this.#draw(address));
+    } catch (error) {
+      this.#warn(error);
+      return notDrawn;
+    }
+  }
+
+  async #draw(address: string): Promise<DrawnPage> {
+    const render = await this.#render();
+    const { settings } = this.#exchange;
+    const drawn = await render?.({
+      address,
+      origin: settings.publicAddress,
+      now: settings.now(),
+      ask: (name, query) => ask(this.#exchange, name, query),
+    });
+    return drawn == null ? notDrawn : withRules(drawn);
+  }
+
+  #readingOf(address: string): KeptReading<DrawnPage> {
+    const known = this.#pages.get(address);
+    if (known !== undefined) {
+      return known;
+    }
+    const reading = new KeptReading<DrawnPage>(partOfSeasonMemory(this.#exchange.database, freshness));
+    this.#pages.set(address, reading);
+    return reading;
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { startShop } from '../support/server/running-shop.ts';
+import { shopOfFile } from './shop-of-file.ts';
+
+const shop = shopOfFile(startShop);
+
+describe('a browser without script', () => {
+  it('reads the season, its prices and what is left, as it looks in the shop, and how to buy', async () => {
+    const context = await shop.browser.newContext({
+      baseURL: shop.address,
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    const refused: string[] = [];
+    page.on('console', (message) => refused.push(message.text()));
+    await page.goto('/billets');
+    await page
+      .getByText(/réservez par téléphone\s: \d/)
+      .first()
+      .waitFor();
+    const card = page.getByRole('listitem').filter({ hasText: 'Anouk Delcourt' }).first();
+    await card.waitFor();
+    const words = await card.textContent();
+    expect(words).toMatch(/de\s\d+(?:,\d+)?\s€\sà\s\d+(?:,\d+)?\s€/);
+    expect(words).toContain('Disponible');
+    // The page's own sheets are there: a card is a picture beside its words, and nothing is wider than the screen.
+    const [picture, title] = await Promise.all([
+      card.locator('img, svg').first().boundingBox(),
+      card.getByRole('heading').first().boundingBox(),
+    ]);
+    expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(title?.x ?? 0);
+    expect(
+      await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(await page.getByText('La salle s’éclaire').isVisible()).toBe(false);
+
+    // Links are links; on a phone the menu that has them is a script's.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('link', { name: 'Abonnements' }).first().click();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForURL('**/abonnements');
+    expect(await page.locator('main').textContent()).toContain('L’Escapade');
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer } from '../../api/server/http/server.ts';
+import { logOptions } from '../../api/server/operation/log-options.ts';
+import type { RenderPage } from '../../api/server/pages/drawn-pages.ts';
+import { readServerSettings } from '../../api/server/settings.ts';
+import { renderPage } from '../../ui/wiring/render-page.tsx';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+/** The page at an address as a browser without script has it, its words alone, by a server that draws in this way. */
+async function read(url: string, render: RenderPage = renderPage, cookie = '') {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const app = await buildServer({
+    settings: readServerSettings({}),
+    database: server.database,
+    log: logOptions('error', stream),
+    template: async () => ({
+      markup: await readFile('index.html', 'utf8'),
+      styles: '<link rel="stylesheet" href="/a.css">',
+    }),
+    render,
+  });
+  const { body, headers, statusCode } = await app.inject({
+    url,
+    headers: { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) },
+  });
+  await app.close();
+  const [, drawn = ''] = /<div class="drawn">([\s\S]*?)<\/noscript>/.exec(body) ?? [];
+  const words = drawn
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('\u202f', ' ')
+    .replace(/\s+/g, ' ');
+  return { body, drawn, words, statusCode, policy: String(headers['content-security-policy']), lines };
+}
+
+describe('a page for who has no script', () => {
+  it('of the programme has the shows, their dates, prices, and what is left', async () => {
+    const { words, lines } = await read('/billets');
+    expect(words).toContain('Le Malade imaginaire');
+    expect(words).toMatch(/de \d+ € à \d+ €/);
+    expect(words).toContain('Disponible');
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    ['/', 'Grande-Ourse'],
+    ['/abonnements', 'L’Escapade'],
+    ['/offres', 'Choisir une formule'],
+    ['/conditions', 'Conditions'],
+    ['/faq', 'Questions'],
+  ])('of %s is drawn whole', async (url, words) => {
+    const page = await read(url);
+    expect(page.words).toContain(words);
+    expect(page.drawn).toContain('<h1');
+    expect(page.lines).toEqual([]);
+  });
+
+  it('keeps the page’s own policy: no script, no style of an element, and one sheet that is named by its digest', async () => {
+    const { body, drawn, policy } = await read('/billets');
+    expect(drawn).not.toMatch(/<script|<template| style="| on\w+="/);
+    const [, rules = ''] = /<noscript>.*<style>([^<]+)<\/style><\/noscript>/.exec(body) ?? [];
+    expect(rules).toMatch(/^\[data-drawn="0"\]\{/);
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(rules).digest('base64')}'`);
+  });
+
+  it('is for nobody in particular, and nothing of it stands on the pages that are the shopper’s own', async () => {
+    const shopper = await server.openShopper();
+    for (const url of ['/panier', '/compte', '/processus', '/authentification', '/nulle-part']) {
+      expect((await read(url, renderPage, shopper.cookie())).drawn).toBe('');
+    }
+    const asked: string[] = [];
+    await read('/offres', (source) =>
+      renderPage({
+        ...source,
+        ask: (name, query) => {
+          asked.push(name);
+          return source.ask(name, query);
+        },
+      }),
+    );
+    // What a cart may have is asked for, and refused: it is somebody's.
+    expect(asked).toContain('PanierPresta');
+    expect(asked).not.toContain('ContenuPanier');
+  });
+
+  it('is left out, and told to the log, where it cannot be drawn: the shop draws it by its scripts', async () => {
+    const { body, drawn, statusCode, lines } = await read('/billets', () =>
+      Promise.reject(new Error('a fault of ours')),
+    );
+    expect([statusCode, drawn]).toEqual([200, '']);
+    expect(body).toContain('id="guichet-configuration"');
+    expect(lines.join()).toContain('a fault of ours');
+  });
+
+  it('is drawn once for all who open it at nearly the same time', async () => {
+    let drawn = 0;
+    const app = await buildServer({
+      settings: readServerSettings({}),
+      database: server.database,
+      template: async () => ({ markup: '', styles: 'styles' }),
+      render: async () => {
+        drawn += 1;
+        return '<h1>Billets</h1>';
+      },
+    });
+    await Promise.all(
+      Array.from({ length: 20 }, () => app.inject({ url: '/billets', headers: { accept: 'text/html' } })),
+    );
+    await app.close();
+    expect(drawn).toBe(1);
+  });
+});
