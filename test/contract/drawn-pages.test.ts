@@ -109,7 +109,15 @@ describe('a page for who has no script', () => {
     expect(lines.join()).toContain('a fault of ours');
   });
 
-  it('is drawn once for all who open it at nearly the same time', async () => {
+  it('does not keep anybody waiting for a season that cannot be told', async () => {
+    const { drawn, statusCode, lines } = await read('/billets', (source) =>
+      renderPage({ ...source, ask: () => Promise.reject(new Error('no answer')) }),
+    );
+    expect([statusCode, drawn]).toEqual([200, '']);
+    expect(lines.join()).toContain('could not start');
+  });
+
+  it('is drawn once for all who open it at nearly the same time, whatever they write behind its address', async () => {
     let drawn = 0;
     const app = await buildServer({
       settings: readServerSettings({}),
@@ -121,7 +129,9 @@ describe('a page for who has no script', () => {
       },
     });
     await Promise.all(
-      Array.from({ length: 20 }, () => app.inject({ url: '/billets', headers: { accept: 'text/html' } })),
+      Array.from({ length: 20 }, (_, at) =>
+        app.inject({ url: `/billets?campagne=${at}`, headers: { accept: 'text/html' } }),
+      ),
     );
     await app.close();
     expect(drawn).toBe(1);

@@ -156,7 +156,7 @@ async function readMissing({ queryClient }: Shop): Promise<boolean> {
       // What is not the same for everybody is awaited still: the browser asks for it.
       queryClient
         .fetchQuery({ ...options, queryKey, retry: false })
-        .catch(() => queryClient.removeQueries({ queryKey })),
+        .catch(() => queryClient.removeQueries({ queryKey, exact: true })),
     ),
   );
   return missing.length > 0;
@@ -171,7 +171,14 @@ export async function renderPage(source: PageSource): Promise<string | null> {
   const shop = shopOf(source);
   shop.root.start();
   try {
-    const { settings } = (await waitFor(shop.root, (snapshot) => snapshot.hasTag('ready'))).context;
+    const started = await waitFor(
+      shop.root,
+      (snapshot) => snapshot.hasTag('ready') || snapshot.matches('failed'),
+    );
+    if (!started.hasTag('ready')) {
+      throw new Error('The shop could not start for a page');
+    }
+    const { settings } = started.context;
     adoptPageOrigin(source.origin);
     adoptVenueTexts(settings?.texts ?? new Map());
     const { router } = createRouting(shop, createMemoryHistory({ initialEntries: [source.address] }));

@@ -93,11 +93,11 @@ export async function servePage(
     services.settings.now(),
     services.settings.isPlainWire,
   );
-  const { status, isIndexed, head, look, phone } = await headOf(services, request, path);
+  const { status, canonical, head, look, phone } = await headOf(services, request, path);
   const drawn =
-    isIndexed && !services.settings.isPlainWire
-      ? await makers.drawnPages.of(request.raw.url ?? '/')
-      : notDrawn;
+    canonical === null || services.settings.isPlainWire
+      ? notDrawn
+      : await makers.drawnPages.of(new URL(canonical).pathname);
   const isDrawn = drawn.markup !== '' && page.styles !== '';
   allow(reply, 'style-src', look.allowance);
   allow(reply, 'style-src', isDrawn ? drawn.allowance : '');
@@ -137,13 +137,14 @@ async function headOf({ settings, database }: ContextServices, request: FastifyR
     const { phone } = venueOf(season);
     return {
       status: subject.status,
-      isIndexed: subject.isIndexed,
+      // Whatever else stands in the address, the page is drawn once: nobody makes the server draw as many as they like.
+      canonical: subject.isIndexed ? subject.canonical : null,
       head: pageHead(season, subject),
       look: venueLook(season),
       phone: phone === '' ? '' : escapeMarkup(`\u00a0: ${phone}`),
     };
   } catch (error) {
     request.log.error({ err: error }, 'the season could not be read for a page');
-    return { status: 200, isIndexed: false, head: bareHead, look: bareLook, phone: '' };
+    return { status: 200, canonical: null, head: bareHead, look: bareLook, phone: '' };
   }
 }

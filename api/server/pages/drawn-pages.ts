@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { timestampParameter } from '../../contract/timestamp.ts';
 import type { VenueExchange } from '../calls/exchange.ts';
 import { findServedCall } from '../calls/served-calls.ts';
-import { KeptReading, partOfSeasonMemory } from '../database/kept-reading.ts';
+import { KeptReading } from '../database/kept-reading.ts';
 import { answerText } from '../http/envelope.ts';
 import { RecentValues } from '../http/recent-values.ts';
 
@@ -31,11 +31,13 @@ export interface DrawnPage {
 
 /** The shop draws it itself. */
 export const notDrawn: DrawnPage = { markup: '', style: '', allowance: '' };
-/** A page is drawn once for all who open it at nearly the same time, as what it is drawn from is read. */
-const freshness = { renewedAfter: 0.5, keptFor: 1 };
-/** Addresses of which the page is kept at once, and up to twice as many. */
+/**
+ * Milliseconds. Drawing takes the processor from whoever holds places: a page is drawn twice a minute at most, for all who open it,
+ * and what it says is left may be that old.
+ */
+const freshness = { renewedAfter: 30_000, keptFor: 60_000 };
+/** Pages that are kept at once, and up to twice as many. */
 const leastPages = 100;
-const longestAddress = 300;
 
 const entities: ReadonlyMap<string, string> = new Map([
   ['&quot;', '"'],
@@ -93,11 +95,8 @@ export class DrawnPages {
     this.#warn = warn;
   }
 
-  /** The page at this address; without markup where it cannot be drawn: the shop then draws it itself. */
+  /** The page at this canonical path; without markup where it cannot be drawn: the shop then draws it itself. */
   async of(address: string): Promise<DrawnPage> {
-    if (address.length > longestAddress) {
-      return notDrawn;
-    }
     try {
       return await this.#readingOf(address).ask(() => this.#draw(address));
     } catch (error) {
@@ -123,7 +122,7 @@ export class DrawnPages {
     if (known !== undefined) {
       return known;
     }
-    const reading = new KeptReading<DrawnPage>(partOfSeasonMemory(this.#exchange.database, freshness));
+    const reading = new KeptReading<DrawnPage>(freshness);
     this.#pages.set(address, reading);
     return reading;
   }
