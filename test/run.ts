@@ -50,10 +50,14 @@ interface Ended {
   readonly said: string;
 }
 
-function reportOf({ name, report }: Step, succeeded: boolean): Report {
+/** Lines kept of what a step printed at its end, where no test of it says why it failed. */
+const linesKept = 90;
+
+function reportOf({ name, report }: Step, { succeeded, said }: Ended): Report {
+  const end = said.trimEnd().split('\n').slice(-linesKept);
   const itself: Report = succeeded
     ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [`✗ ${name}`] };
+    : { passed: 0, failed: 1, failures: [[`✗ ${name}`, ...end.map((line) => `    ${line}`)].join('\n')] };
   if (report === undefined) {
     return itself;
   }
@@ -65,17 +69,22 @@ function reportOf({ name, report }: Step, succeeded: boolean): Report {
       : read;
   } catch {
     // No report was written: the run itself failed.
-    return { passed: 0, failed: 1, failures: [`✗ ${name}`] };
+    return { ...itself, passed: 0, failed: 1 };
   }
 }
 
-/** Runs a step; `said` is what it printed, where it had to be kept for later. */
+/** Runs a step; `said` is what it printed, which is also shown as it comes when the step is alone. */
 function run({ command: [program = '', ...args] }: Step, isAlone: boolean): Promise<Ended> {
   return new Promise((resolve) => {
-    const started = spawn(program, args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const said: Buffer[] = [];
     for (const stream of [started.stdout, started.stderr]) {
-      stream?.on('data', (chunk: Buffer) => said.push(chunk));
+      stream.on('data', (chunk: Buffer) => {
+        said.push(chunk);
+        if (isAlone) {
+          process.stdout.write(chunk);
+        }
+      });
     }
     const end = (succeeded: boolean): void => resolve({ succeeded, said: Buffer.concat(said).toString() });
     started.once('error', () => end(false));
@@ -88,12 +97,12 @@ async function take(step: Step, isAlone: boolean): Promise<Report> {
   const start = performance.now();
   const title = `\n── ${step.name}\n`;
   process.stdout.write(isAlone ? title : '');
-  const { succeeded, said } = await run(step, isAlone);
+  const ended = await run(step, isAlone);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(
-    `${isAlone ? '' : title}${said}── ${step.name}: ${succeeded ? 'ok' : 'FAILED'} (${seconds} s)\n`,
+    `${isAlone ? '' : `${title}${ended.said}`}── ${step.name}: ${ended.succeeded ? 'ok' : 'FAILED'} (${seconds} s)\n`,
   );
-  return reportOf(step, succeeded);
+  return reportOf(step, ended);
 }
 
 rmSync(reports, { recursive: true, force: true });
