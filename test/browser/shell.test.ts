@@ -104,6 +104,8 @@ describe('a part of the shop that is gone after an update', () => {
     const { page } = await shop.newShopper();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // The heading comes before the last scripts of its own page.
+    await page.waitForLoadState('networkidle');
     const had = new Set(
       await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
     );
@@ -122,6 +124,18 @@ describe('a part of the shop that is gone after an update', () => {
     await page.waitForTimeout(2000);
     expect(loads).toBeLessThanOrEqual(1);
     expect(await page.getByRole('button').or(page.getByRole('link')).count()).toBeGreaterThan(0);
+  });
+
+  it('is said by the page itself when it is the shop’s first script', async () => {
+    const { page } = await shop.newShopper();
+    await page.route('**/build/index-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto('/');
+    await page.getByText(/^La billetterie est en cours de mise à jour/).waitFor();
+    expect(loads).toBe(2);
   });
 });
 

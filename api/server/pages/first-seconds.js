@@ -32,26 +32,32 @@
     }
   };
 
-  const say = () => {
+  const say = (said) => {
     const words = document.querySelector('.startingWords');
     const slow = document.querySelector('.startingSlow');
     if (words !== null) {
-      words.textContent =
-        'La billetterie ne répond pas\u00a0: vérifiez votre connexion. Elle s’ouvrira d’elle-même dès qu’elle répond.';
+      words.textContent = said;
       slow?.remove();
     }
   };
+  const noAnswer =
+    'La billetterie ne répond pas\u00a0: vérifiez votre connexion. Elle s’ouvrira d’elle-même dès qu’elle répond.';
+  const inPieces =
+    'La billetterie est en cours de mise à jour. Rechargez cette page dans une minute\u00a0: votre panier n’est pas touché.';
 
   const goOn = async (address, mayReload, wasAway) => {
     if (!(await isReachable(address))) {
-      say();
+      say(noAnswer);
       setTimeout(() => goOn(address, mayReload, true), pause);
       return;
     }
     isWaiting = false;
     if (mayReload() && (wasAway || isFirstFor(address))) {
       location.reload();
+      return;
     }
+    // The address answers, and what it gives is not the script: reading the page a third time would not end.
+    say(inPieces);
   };
 
   const wait = (address, mayReload) => {
@@ -80,7 +86,7 @@
       isWaiting = true;
       // What hangs keeps the connections to itself, and a missing sheet keeps the page from being painted.
       stop();
-      say();
+      say(noAnswer);
       void goOn(lasting, () => true, true);
     }, longestSilence);
   };
