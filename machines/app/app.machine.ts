@@ -26,7 +26,7 @@ import {
   to,
 } from '../system/registry.ts';
 import { loadSettings, registerCustomPages } from './app.actors.ts';
-import type { AppContext, AppEmitted, AppEvent, AppInput } from './app.types.ts';
+import type { AppContext, AppEmitted, AppEvent, AppInput, Known } from './app.types.ts';
 
 /** A child that keeps failing is not restarted for ever. */
 const mostRestarts = 2;
@@ -42,7 +42,7 @@ const permanent = {
 /** The actors that are given something of what is known when they begin to live, or are started anew. */
 type Given = {
   readonly [Id in SupervisedActor as undefined extends InputFrom<Registry[Id]['machine']> ? never : Id]: (
-    known: AppInput,
+    known: Known,
   ) => InputFrom<Registry[Id]['machine']>;
 };
 const given: Given = {
@@ -50,13 +50,13 @@ const given: Given = {
   holdCountdown: ({ hold }) => hold,
   checkout: ({ paymentModeCode, isDonationAnswered }) => ({ paymentModeCode, isDonationAnswered }),
 };
-const inputOf: Readonly<Partial<Record<SupervisedActor, (known: AppInput) => unknown>>> = given;
+const inputOf: Readonly<Partial<Record<SupervisedActor, (known: Known) => unknown>>> = given;
 
 /** Has an actor live under its id. The types of `setup` know neither an actor that is one of many nor logic that came later. */
 function spawn(
   enqueueSpawn: unknown,
   logic: PermanentActor | AnyActorLogic,
-  { id, known }: { readonly id: SupervisedActor; readonly known: AppInput },
+  { id, known }: { readonly id: SupervisedActor; readonly known: Known },
 ): void {
   spawnAny(enqueueSpawn)(logic, { id, systemId: id, input: inputOf[id]?.(known) });
 }
@@ -97,9 +97,10 @@ function supervise(id: SupervisedActor) {
 /**
  * The root of the actor system: starts the shop and keeps its actors alive (point 4 of the specification, start-up).
  *
- * Settings, account, custom pages and cart are initialised in parallel; then the shop is ready. When one of them fails
- * the shop says so and can be started again; when the server does not know the page's instance, only a new page can. An actor that fails is started anew, twice at most; after that the
- * shop shows that it is broken rather than pretend.
+ * Settings, account, custom pages and cart are initialised in parallel; then the shop is ready. A page that the server drew
+ * brings the settings, and is readable meanwhile. When one of them fails the shop says so and can be started again; when the
+ * server does not know the page's instance, only a new page can. An actor that fails is started anew, twice at most; after
+ * that the shop shows that it is broken rather than pretend.
  */
 export const appMachine = setup({
   types: {
@@ -120,24 +121,24 @@ export const appMachine = setup({
   guards: {
     isInstanceLost: ({ context }) => context.isInstanceLost,
     hasSettings: ({ context }) => context.settings !== null,
-    hasLeft: ({ context: { input }, event }) => {
+    hasLeft: ({ context: { known }, event }) => {
       assertEvent(event, 'customer.changed');
-      return input.customerId !== null && input.customerId !== event.customerId;
+      return known.customerId !== null && known.customerId !== event.customerId;
     },
     canRestart: ({ context }, params: { readonly id: SupervisedActor }) =>
       (context.restarts[params.id] ?? 0) < mostRestarts,
   },
   actions: {
     spawn: enqueueActions(({ context, enqueue }, { id }: { readonly id: PermanentActor }) => {
-      spawn(enqueue.spawnChild, id, { id, known: context.input });
+      spawn(enqueue.spawnChild, id, { id, known: context.known });
     }),
     keepRemembered: assign(({ context, event }) => {
       assertEvent(event, 'actors.arrived');
-      return { input: { ...context.input, ...event.remembered } };
+      return { known: { ...context.known, ...event.remembered } };
     }),
     keepCustomer: assign(({ context, event }) => {
       assertEvent(event, 'customer.changed');
-      return { input: { ...context.input, customerId: event.customerId } };
+      return { known: { ...context.known, customerId: event.customerId } };
     }),
     endPersonal: enqueueActions(({ enqueue, self }) => {
       const living: Readonly<Record<string, unknown>> = self.getSnapshot().children;
@@ -155,7 +156,7 @@ export const appMachine = setup({
       for (const id of lateActors) {
         const logic = event.logic[id];
         if (logic !== undefined && living[id] === undefined) {
-          spawn(enqueue.spawnChild, logic, { id, known: context.input });
+          spawn(enqueue.spawnChild, logic, { id, known: context.known });
           joined.push(id);
         }
       }
@@ -199,9 +200,9 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({
-    input,
-    settings: null,
+  context: ({ input: { settings = null, ...known } }) => ({
+    known,
+    settings,
     failedPart: null,
     isInstanceLost: false,
     brokenActor: null,
@@ -251,8 +252,17 @@ export const appMachine = setup({
       },
       states: {
         settings: {
-          initial: 'loading',
+          initial: 'wanted',
           states: {
+            wanted: {
+              always: [{ guard: 'hasSettings', target: 'brought' }, { target: 'loading' }],
+            },
+            brought: {
+              description:
+                'The page came as the server draws it for everybody, and with what it was drawn from: it is read before the rest is known.',
+              tags: 'readable',
+              type: 'final',
+            },
             loading: {
               invoke: {
                 src: 'loadSettings',

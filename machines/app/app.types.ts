@@ -12,13 +12,19 @@ export interface Remembered {
   readonly isDonationAnswered: boolean;
 }
 
-export interface AppInput extends Remembered {
+/** What an actor is given that begins to live. */
+export interface Known extends Remembered {
   readonly customerId: string | null;
+}
+
+export interface AppInput extends Known {
+  /** What the page brought, where the server drew it: it can be read before the rest is known. */
+  readonly settings?: ShopSettings;
 }
 
 export interface AppContext {
   /** What is known by now: what an actor is given that comes, or that is started anew. */
-  readonly input: AppInput;
+  readonly known: Known;
   readonly settings: ShopSettings | null;
   /** Which part of the start failed, for the log and the page. */
   readonly failedPart: 'settings' | 'account' | 'cart' | 'customPages' | null;

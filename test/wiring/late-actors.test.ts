@@ -62,7 +62,7 @@ describe('actors whose code comes later', () => {
     memory.paymentMode.write('CB');
     memory.heldUntil.write(1_795_000_900_000);
     await startActor('promoCode');
-    expect(root.getSnapshot().context.input).toMatchObject({
+    expect(root.getSnapshot().context.known).toMatchObject({
       paymentModeCode: 'CB',
       isDonationAnswered: false,
       hold: { heldUntil: 1_795_000_900_000 },
@@ -71,7 +71,7 @@ describe('actors whose code comes later', () => {
     memory.donationAnswer.write('answered');
     root.send({ type: 'xstate.error.actor.promoCode', actorId: 'promoCode', error: new Error('broken') });
     await expect
-      .poll(() => root.getSnapshot().context.input)
+      .poll(() => root.getSnapshot().context.known)
       .toMatchObject({ paymentModeCode: 'CHEQUE', isDonationAnswered: true });
     root.stop();
   });

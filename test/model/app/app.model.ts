@@ -9,7 +9,7 @@ import { appPromises } from './app.promises.ts';
 
 type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
-const nobody = {
+export const nobody = {
   customerId: null,
   hold: { warnedDeadline: null, heldUntil: null },
   paymentModeCode: null,
@@ -30,6 +30,7 @@ const stepsOfStart: readonly string[] = [
   ['loading', 'waiting', 'checking', 'loading'],
   ['loaded', 'registering', 'settled', 'settled'],
   ['loaded', 'registered', 'checking', 'settled'],
+  ['brought', 'registering', 'checking', 'loading'],
 ].map((states) => states.join());
 const isStepOfStart = (value: AppSnapshot['value']): boolean => {
   const starting = typeof value === 'object' && 'starting' in value ? value.starting : {};
@@ -74,7 +75,7 @@ function isTried({ children, context, value }: AppSnapshot, event: EventObject):
 export const appModel: Model<typeof appMachine> = {
   name: 'app',
   machine: appMachine,
-  starts: { '': nobody },
+  starts: { '': nobody, 'on a page that the server drew': { ...nobody, settings } },
   siblings: [],
   slots: {
     loadSettings: { resolves: { 'the settings': settings }, rejects: { 'no answer': noAnswer } },
@@ -114,7 +115,7 @@ export const appModel: Model<typeof appMachine> = {
     context.failedPart,
     // Once the shop is ready these change what is said or given, not what can happen.
     value !== 'ready' && context.isInstanceLost,
-    value === 'ready' && context.input.customerId,
+    value === 'ready' && context.known.customerId,
     context.restarts,
     context.brokenActor,
     [...lateActors, 'form.1'].filter((id) => id in children),

@@ -25,15 +25,19 @@ const partNames = ['settings', 'customPages', 'account', 'cart'] as const;
 const stateOf = (part: Part, state: string): string => `starting.${part}.${state}`;
 /** Nothing is known yet. */
 export const beginning = partNames.map((part) => stateOf(part, parts[part][0])).join(' + ');
+/** The settings came with the page that the server drew. */
+const drawn = beginning
+  .replace(stateOf('settings', 'loading'), stateOf('settings', 'brought'))
+  .replace(stateOf('customPages', 'waiting'), stateOf('customPages', 'registering'));
 const standing = (part: Part, { was }: Known): string =>
-  parts[part].find((state) => was(stateOf(part, state))) ?? '';
+  [...parts[part], 'brought'].find((state) => was(stateOf(part, state))) ?? '';
 
 /** Some parts of the start went on; when all are at their end, the shop is ready. */
 const moved =
   (on: Partial<Record<Part, string>>) =>
   (step: Known): string => {
     const now = partNames.map((part) => [part, on[part] ?? standing(part, step)] as const);
-    return now.every(([part, state]) => state === parts[part].at(-1))
+    return now.every(([part, state]) => state === parts[part].at(-1) || state === 'brought')
       ? 'ready'
       : now.map(([part, state]) => stateOf(part, state)).join(' + ');
   };
@@ -102,7 +106,7 @@ const late = (id: LateActor) => ({
 });
 
 /** What each late actor is given of what the browser remembers. */
-function givenTo(id: LateActor, { hold, isDonationAnswered, paymentModeCode }: AppContext['input']): unknown {
+function givenTo(id: LateActor, { hold, isDonationAnswered, paymentModeCode }: AppContext['known']): unknown {
   switch (id) {
     case 'checkout':
       return { paymentModeCode, isDonationAnswered };
@@ -115,18 +119,20 @@ function givenTo(id: LateActor, { hold, isDonationAnswered, paymentModeCode }: A
 
 /** The start of the shop, and the lives of its actors (point 4, start-up). */
 export const appPromises: Promises<Machine> = {
-  start: (input) => ({
-    at: beginning,
+  start: ({ settings, ...known }) => ({
+    at: settings === undefined ? beginning : drawn,
     asks: {
       modals: undefined,
       connectivity: undefined,
-      session: { customerId: input.customerId },
+      session: { customerId: known.customerId },
       cart: undefined,
-      loadSettings: undefined,
+      ...(settings === undefined
+        ? { loadSettings: undefined }
+        : { registerCustomPages: { pages: settings.customPages } }),
     },
     knows: {
-      input,
-      settings: null,
+      known,
+      settings: settings ?? null,
       failedPart: null,
       isInstanceLost: false,
       brokenActor: null,
@@ -147,15 +153,15 @@ export const appPromises: Promises<Machine> = {
     'actors.arrived': [
       {
         does: ({ context, event: { logic, remembered }, had }) => {
-          const input = { ...context.input, ...remembered };
+          const known = { ...context.known, ...remembered };
           const missing = lateActors.filter((id) => id in logic && !had(id));
           return {
-            spawns: Object.fromEntries(missing.map((id) => [id, givenTo(id, input)])),
+            spawns: Object.fromEntries(missing.map((id) => [id, givenTo(id, known)])),
             tells: {
               session: [{ type: 'session.followersJoined', joined: missing }],
               cart: [{ type: 'cart.followersJoined', joined: missing }],
             },
-            knows: { input },
+            knows: { known },
           };
         },
       },
@@ -165,16 +171,16 @@ export const appPromises: Promises<Machine> = {
     'customer.changed': [
       // What is one customer's ends with them.
       {
-        given: ({ context: { input }, event }) =>
-          input.customerId !== null && input.customerId !== event.customerId,
+        given: ({ context: { known }, event }) =>
+          known.customerId !== null && known.customerId !== event.customerId,
         does: ({ context, event: { customerId }, had }) => ({
           stops: personalActors.filter(had),
-          knows: { input: { ...context.input, customerId } },
+          knows: { known: { ...context.known, customerId } },
         }),
       },
       {
         does: ({ context, event: { customerId } }) => ({
-          knows: { input: { ...context.input, customerId } },
+          knows: { known: { ...context.known, customerId } },
         }),
       },
     ],
@@ -196,7 +202,7 @@ export const appPromises: Promises<Machine> = {
     modals: started('modals'),
     connectivity: started('connectivity'),
     // With who was here last.
-    session: started('session', ({ input: { customerId } }) => ({ customerId })),
+    session: started('session', ({ known: { customerId } }) => ({ customerId })),
     cart: started('cart'),
   },
   lateAnswers: {
@@ -218,5 +224,5 @@ export const appPromises: Promises<Machine> = {
     failed: { waits: { retryDelay: 15_000 } },
     outdated: { emits: [{ type: 'page.outdated' }] },
   },
-  tags: { ready: ['ready'] },
+  tags: { ready: ['ready'], readable: [stateOf('settings', 'brought')] },
 };

@@ -6,8 +6,8 @@ import { BrokenScreen } from './broken-screen.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
 
 /**
- * Shows the shop once it has started (point 4), or says why it cannot. Until then nothing stands here, and the page as it was
- * served says that it is coming (`index.html`).
+ * Shows the shop once it has started (point 4), or says why it cannot. A page that the server drew is shown at once; else
+ * nothing stands here until then, and the page as it was served says that it is coming (`index.html`).
  */
 export function StartGate({ children }: { readonly children: ReactNode }) {
   const { root } = useShop();
@@ -15,6 +15,7 @@ export function StartGate({ children }: { readonly children: ReactNode }) {
   const phase = useDeferredValue(useAppFact(shopPhaseOf));
   const phone = useAppFact(({ context }) => context.settings?.venue.phone ?? '');
   switch (phase) {
+    case 'readable':
     case 'ready':
       return children;
     case 'failed':
