@@ -10,8 +10,10 @@ export interface RouterContext {
   readonly shop: Shop;
   /** The funnel and the address bar, kept together; its code comes with the first purchase. */
   readonly checkout: () => Promise<CheckoutNavigation>;
-  /** The path of the page that is shown while another is asked for; null at the start. */
+  /** The path of the page that is shown while another is asked for; null at the start, and until its guards could be asked. */
   readonly pathLeft: () => string | null;
+  /** The page as the server drew it, until the shop has started: it stands, and its guards are asked then. */
+  readonly stands: (path: string) => boolean;
   /** Goes there as soon as the page that is being opened stands. */
   readonly goNext: (href: string) => void;
 }
@@ -19,6 +21,19 @@ export interface RouterContext {
 /** Waits until the shop has started: guards ask actors, and actors know nothing before. */
 export async function whenReady(shop: Shop): Promise<void> {
   await waitFor(shop.root, (snapshot) => snapshot.hasTag('ready'));
+}
+
+/** What a guard is asked about. */
+export interface Visit {
+  readonly context: RouterContext;
+  readonly location: { readonly href: string; readonly pathname: string };
+}
+
+/** `whenReady`; the page that the server drew waits for nothing. */
+export async function whenShown({ context, location }: Visit): Promise<void> {
+  if (!context.stands(location.pathname)) {
+    await whenReady(context.shop);
+  }
 }
 
 /** Waits until choosing and paying are possible too. @throws when their code cannot be fetched. */
@@ -33,9 +48,9 @@ export function waysOfShop({ root }: Pick<Shop, 'root'>): Ways {
 
 /** Sends pages that the venue does not show to the error page, keeping the query (point 2, navigation rules). */
 export function onlyIfDisplayed(page: PageName) {
-  return async ({ context }: { readonly context: RouterContext }): Promise<void> => {
-    await whenReady(context.shop);
-    if (waysOfShop(context.shop).to(page) === null) {
+  return async (visit: Visit): Promise<void> => {
+    await whenShown(visit);
+    if (waysOfShop(visit.context.shop).to(page) === null) {
       throw redirect({ to: '/erreur', replace: true });
     }
   };
@@ -43,13 +58,7 @@ export function onlyIfDisplayed(page: PageName) {
 
 /** Leads whoever is not signed in to sign-in, and back here afterwards (point 2; members only: point 6). */
 export function onlySignedIn(who: 'anyone' | 'member') {
-  return async ({
-    context: { shop },
-    location,
-  }: {
-    readonly context: RouterContext;
-    readonly location: { readonly href: string };
-  }): Promise<void> => {
+  return async ({ context: { shop }, location }: Visit): Promise<void> => {
     await whenReady(shop);
     const { customer } = actorOf(shop.root, 'session').getSnapshot().context;
     if (customer === null || (who === 'member' && customer.credentials.status !== 'member')) {

@@ -2,7 +2,7 @@ import { type BlockerFn, redirect } from '@tanstack/react-router';
 import { type ExclusiveKind, isExcluded } from '../api/entities/exclusion.ts';
 import { askGate, exclusionFacts } from '../ui/actors/ask-gate.ts';
 import { actorOf, type Shop } from '../ui/actors/shop.tsx';
-import { type RouterContext, waysOfShop, whenReady } from './context.ts';
+import { type Visit, waysOfShop, whenReady } from './context.ts';
 
 const soldByPart: ReadonlyMap<string | undefined, ExclusiveKind> = new Map([
   ['billets', 'tickets'],
@@ -43,19 +43,17 @@ export async function isHeldAtGate(
   }
 }
 
-interface Arrival {
-  readonly context: RouterContext;
-  readonly location: { readonly href: string; readonly pathname: string };
+interface Arrival extends Visit {
   readonly preload: boolean;
 }
 
 /** Leads who comes from outside, or was redirected, to a page whose goods the cart excludes to the cart, and asks there. */
 export async function onlyThroughGate({
-  context: { shop, pathLeft, goNext },
+  context: { shop, pathLeft, stands, goNext },
   location: { pathname, href },
   preload,
 }: Arrival): Promise<void> {
-  if (preload) {
+  if (preload || stands(pathname)) {
     return;
   }
   await whenReady(shop);

@@ -11,6 +11,10 @@ export const offersRoute = (root: RootRoute) =>
     getParentRoute: () => root,
     path: '/offres',
     staticData: { title: 'page_offers' },
-    beforeLoad: onlyIfDisplayed('offers'),
+    beforeLoad: async (route) => {
+      // Where its code does not come, the page says so by itself.
+      const isThere = route.context.shop.startActor('offer').catch(() => {});
+      await Promise.all([onlyIfDisplayed('offers')(route), isThere]);
+    },
     component: Page,
   });

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { sortPages } from '../api/entities/custom-page.ts';
 import type { CustomPage } from '../api/entities/settings.ts';
 import { followActor, type Shop } from '../ui/actors/shop.tsx';
 import type { PageTitle } from '../ui/texts/page-titles.ts';
@@ -7,10 +8,14 @@ import type { RouterContext } from './context.ts';
 import { isHeldAtGate } from './gate.ts';
 import { makeTree } from './tree.ts';
 
-function createTreeRouter(context: RouterContext, history: RouterHistory | undefined) {
+function createTreeRouter(
+  ownPages: readonly CustomPage[],
+  context: RouterContext,
+  history: RouterHistory | undefined,
+) {
   return createRouter({
     ...(history === undefined ? {} : { history }),
-    routeTree: makeTree([]),
+    routeTree: makeTree(ownPages),
     context,
     defaultPreload: 'intent',
     // Query owns caching; the router only asks.
@@ -28,10 +33,19 @@ export interface Routing {
   readonly registerPages: (pages: readonly CustomPage[]) => Promise<void>;
 }
 
+export interface RoutingOptions {
+  /** In a browser, its own. */
+  readonly history?: RouterHistory;
+}
+
 /** The shop's addresses; the venue's own pages join them when the settings name them. */
-export function createRouting(shop: Shop, history?: RouterHistory): Routing {
+export function createRouting(shop: Shop, { history }: RoutingOptions = {}): Routing {
   let checkout: Promise<CheckoutNavigation> | null = null;
+  const { settings: brought } = shop.root.getSnapshot().context;
+  const firstPages = sortPages(brought?.customPages ?? []).usable;
+  let isGuarded = shop.drawn === null;
   const router = createTreeRouter(
+    firstPages,
     {
       shop,
       checkout: () => {
@@ -42,7 +56,10 @@ export function createRouting(shop: Shop, history?: RouterHistory): Routing {
         });
         return checkout;
       },
-      pathLeft: () => router.state.resolvedLocation?.pathname ?? null,
+      pathLeft: () => (isGuarded ? (router.state.resolvedLocation?.pathname ?? null) : null),
+      stands: (path) =>
+        !(isGuarded || shop.root.getSnapshot().hasTag('ready')) &&
+        path === (router.state.resolvedLocation?.pathname ?? path),
       goNext: (href) => {
         const unsubscribe = router.subscribe('onResolved', () => {
           unsubscribe();
@@ -52,11 +69,18 @@ export function createRouting(shop: Shop, history?: RouterHistory): Routing {
     },
     history,
   );
+  if (!isGuarded) {
+    // What was drawn stands around the page too, without a place to wait in.
+    router.ssr = { manifest: undefined };
+    router.subscribe('onResolved', () => {
+      isGuarded ||= shop.root.getSnapshot().hasTag('ready');
+    });
+  }
   router.history.block({ enableBeforeUnload: false, blockerFn: (move) => isHeldAtGate(shop, move) });
   return {
     router,
     registerPages: async (pages) => {
-      if (pages.length > 0) {
+      if (pages.some(({ code }) => firstPages.every((page) => page.code !== code))) {
         router.update({ ...router.options, context: router.options.context, routeTree: makeTree(pages) });
         // Not awaited: the guards that it asks again wait for the start, and the start for this.
         void router.invalidate();
@@ -77,6 +101,17 @@ export function preloadFirstScreen(router: ShopRouter): void {
 export function followCheckout(router: ShopRouter): void {
   const { shop, checkout } = router.options.context;
   followActor(shop.root, 'checkout', () => void checkout().catch(() => {}));
+}
+
+/** Asks the guards of the page that the server drew, which could not be asked before the shop has started. */
+export function followStart(router: ShopRouter): void {
+  const { shop } = router.options.context;
+  if (shop.drawn !== null) {
+    const { unsubscribe } = shop.root.on('app.ready', () => {
+      unsubscribe();
+      void router.invalidate();
+    });
+  }
 }
 
 /** Asks the guards of the page again when somebody signs in or out; the funnel moves by itself. */

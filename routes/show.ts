@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
+import { onlyIfDisplayed } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
 import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
@@ -14,7 +14,7 @@ export const showRoute = (root: RootRoute) =>
     path: '/spectacles/$show',
     staticData: { title: 'page_show' },
     beforeLoad: async (route) => {
-      await Promise.all([onlyIfDisplayed('tickets')(route), whenPurchaseReady(route.context.shop)]);
+      await Promise.all([onlyIfDisplayed('tickets')(route), route.context.shop.startActor('ticketPicker')]);
       await onlyThroughGate(route);
     },
     loader: ({ context: { shop } }) => {

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { readTicketsSearch } from '../ui/screens/tickets/tickets-search.ts';
-import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
+import { onlyIfDisplayed } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
 import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
@@ -15,7 +15,7 @@ export const ticketsRoute = (root: RootRoute) =>
     staticData: { title: 'page_tickets' },
     validateSearch: readTicketsSearch,
     beforeLoad: async (route) => {
-      await Promise.all([onlyIfDisplayed('tickets')(route), whenPurchaseReady(route.context.shop)]);
+      await Promise.all([onlyIfDisplayed('tickets')(route), route.context.shop.startActor('ticketPicker')]);
       await onlyThroughGate(route);
     },
     // What the screen waits for is asked for while its code is on its way.

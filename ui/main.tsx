@@ -1,39 +1,32 @@
 import { isNotFound } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { CustomPage } from '../api/entities/settings.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createRouting, type Routing } from '../routes/router.ts';
 import './design/styles.css';
 import { adoptThemeChoice, themeChoiceOf } from './design/theme-choice.ts';
 import { openShop } from './open-shop.tsx';
 import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
 import { knownConfiguration } from './wiring/configuration.ts';
-import { createShop, type WiredShop } from './wiring/create-shop.ts';
+import { createShop, type ShopOptions, type WiredShop } from './wiring/create-shop.ts';
+import { readDrawnFrom } from './wiring/drawn-from.ts';
 import { nextTask } from './wiring/next-task.ts';
 import { tellActorErrors, watchUncaughtErrors } from './wiring/uncaught-errors.ts';
 
-const page = document.getElementById('shop');
-if (page === null) {
-  throw new Error('The page has no element #shop');
-}
 // What an error page stands for was thrown while something was drawn; what nobody caught reaches the window by itself.
 let tellCaught = (_error: unknown): void => {};
-const view = createRoot(page, {
-  onCaughtError: (error) => {
-    // biome-ignore lint/suspicious/noConsole: React's own way, for whoever has the console open
-    console.error(error);
-    tellCaught(error);
-  },
-});
+const tell = (error: unknown): void => {
+  // biome-ignore lint/suspicious/noConsole: React's own way, for whoever has the console open
+  console.error(error);
+  tellCaught(error);
+};
+// What differs from the page that the server drew is drawn anew: nobody sees it, and it is a fault of ours.
+const options = { onCaughtError: tell, onRecoverableError: tell };
 
-function createOrExplain(
-  configuration: Awaited<ReturnType<typeof knownConfiguration>>,
-  registerPages: (pages: readonly CustomPage[]) => Promise<void>,
-): WiredShop | null {
+function createOrExplain(page: HTMLElement, shop: ShopOptions): WiredShop | null {
   try {
-    return createShop({ configuration, registerPages });
+    return createShop(shop);
   } catch (error) {
-    view.render(
+    createRoot(page, options).render(
       <StartFailedScreen
         failure={{
           kind: 'instanceMissing',
@@ -47,9 +40,13 @@ function createOrExplain(
 }
 
 /** The start in steps, so that no task is long: a phone paints, and answers a touch, between them. */
-async function start(): Promise<void> {
+async function start(page: HTMLElement): Promise<void> {
   await nextTask();
-  const shop = createOrExplain(await knownConfiguration(), (pages) => routing().registerPages(pages));
+  const shop = createOrExplain(page, {
+    configuration: await knownConfiguration(),
+    drawnFrom: readDrawnFrom(document),
+    registerPages: (pages) => routing().registerPages(pages),
+  });
   if (shop === null) {
     return;
   }
@@ -73,10 +70,21 @@ async function start(): Promise<void> {
   if (import.meta.env.DEV && window.location.search.includes('inspecter')) {
     (await import('./inspector/shop/open-inspector.ts')).openInspector(shop);
   }
-  view.render(<StrictMode>{openShop(shop, shopRouter)}</StrictMode>);
+  const view = <StrictMode>{openShop(shop, shopRouter)}</StrictMode>;
+  if (shop.drawn === null) {
+    createRoot(page, options).render(view);
+  } else {
+    // Its guards, data and code are there before it takes the place of what was drawn.
+    await shopRouter.load();
+    hydrateRoot(page, view, options);
+  }
 }
 
 let routing = (): Routing => {
   throw new Error('The routing is made after the shop');
 };
-void start();
+const page = document.getElementById('shop');
+if (page === null) {
+  throw new Error('The page has no element #shop');
+}
+void start(page);

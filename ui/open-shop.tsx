@@ -1,9 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { followCheckout, followSession, preloadFirstScreen, type ShopRouter } from '../routes/router.ts';
-import { actorOf, livingActor, ShopProvider } from './actors/shop.tsx';
-import { StartGate } from './screens/start/start-gate.tsx';
+import {
+  followCheckout,
+  followSession,
+  followStart,
+  preloadFirstScreen,
+  type ShopRouter,
+} from '../routes/router.ts';
+import { actorOf, livingActor } from './actors/shop.tsx';
+import { ShopView } from './screens/start/shop-view.tsx';
 import type { WiredShop } from './wiring/create-shop.ts';
 import { followFacts } from './wiring/follow-facts.ts';
 import { watchPreloadErrors } from './wiring/preload-errors.ts';
@@ -11,6 +15,7 @@ import { watchPreloadErrors } from './wiring/preload-errors.ts';
 /** Starts the actors of a shop, joins them with the browser and the addresses, and gives the view of all pages. */
 export function openShop(shop: WiredShop, router: ShopRouter): ReactElement {
   shop.root.start();
+  shop.drawn?.follow(shop.root);
   followFacts(shop);
   watchPreloadErrors({
     log: shop.log,
@@ -19,6 +24,7 @@ export function openShop(shop: WiredShop, router: ShopRouter): ReactElement {
   });
   followCheckout(router);
   followSession(router);
+  followStart(router);
   // Modals belong to the page they were opened on.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) {
@@ -27,13 +33,5 @@ export function openShop(shop: WiredShop, router: ShopRouter): ReactElement {
     }
   });
   preloadFirstScreen(router);
-  return (
-    <ShopProvider shop={shop}>
-      <QueryClientProvider client={shop.queryClient}>
-        <StartGate>
-          <RouterProvider router={router} />
-        </StartGate>
-      </QueryClientProvider>
-    </ShopProvider>
-  );
+  return <ShopView shop={shop} router={router} />;
 }

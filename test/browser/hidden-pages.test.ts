@@ -5,7 +5,7 @@ import { startShop } from '../support/server/running-shop.ts';
 import { register } from './account-steps.ts';
 import { become } from './beside-pages.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { chooseFreePlaces, openMap, openRow } from './shopper.ts';
+import { chooseFreePlaces, comeEmpty, openMap, openRow } from './shopper.ts';
 
 /** Pages that a venue hides (point 6): nothing of the shop leads to them, and what they were needed for goes another way. */
 
@@ -19,6 +19,7 @@ interface Venue {
 /** From the next page on, the venue hides these pages. */
 async function visitVenue(page: Page, { hidden, isPouch = false }: Venue): Promise<void> {
   await page.unroute('**/api/Accueil**');
+  await comeEmpty(page);
   await page.route('**/api/Accueil**', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();

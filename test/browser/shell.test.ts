@@ -129,13 +129,13 @@ describe('a part of the shop that is gone after an update', () => {
   it('is said by the page itself when it is the shop’s first script', async () => {
     const { page } = await shop.newShopper();
     await page.route('**/build/index-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
+    let readings = 0;
+    page.on('request', (request) => {
+      readings += request.isNavigationRequest() ? 1 : 0;
     });
     await page.goto('/');
     await page.getByText(/^La billetterie est en cours de mise à jour/).waitFor();
-    expect(loads).toBe(2);
+    expect(readings).toBe(2);
   });
 });
 

@@ -81,9 +81,26 @@ export async function newShopper(browser: Browser, options: ShopperOptions): Pro
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Trusted Type/i.test(message.text())) {
       troubles.push(`policy: ${message.text()}`);
+    } else if (/React error #(?:418|419|42[0-5])/.test(message.text())) {
+      troubles.push(`the page was drawn otherwise: ${message.text()}`);
     }
   });
   return { context, page, troubles, settle };
+}
+
+/** From the next page on, pages come empty, as where the server cannot draw them: the shop asks for all that it shows. */
+export async function comeEmpty(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') {
+      return route.fallback();
+    }
+    const response = await route.fetch();
+    const body = await response.text();
+    return route.fulfill({
+      response,
+      body: body.replace(/<div id="shop" data-still>[\s\S]*?<\/script>/, '<div id="shop"></div>'),
+    });
+  });
 }
 
 /** Opens the map of the first performance of a show, from the list of shows. */

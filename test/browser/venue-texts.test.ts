@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hostileHtml } from '../support/data/hostile-html.ts';
 import { startShop } from '../support/server/running-shop.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { comeEmpty } from './shopper.ts';
 
 const shop = shopOfFile(startShop);
 
@@ -43,6 +44,7 @@ describe('a text of the venue’s', () => {
         },
       }),
     );
+    await comeEmpty(page);
     await page.goto('/venir');
     await page.getByRole('heading', { level: 2, name: 'Debout' }).waitFor();
     await page.waitForTimeout(1000);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** The page at an address as a browser without script has it, its words alone, by a server that draws in this way. */
+/** The page at an address as the server draws it, its words alone, by a server that draws in this way. */
 async function read(url: string, render: RenderPage = renderPage, cookie = '') {
   const lines: string[] = [];
   const stream = new Writable({
@@ -41,7 +41,8 @@ async function read(url: string, render: RenderPage = renderPage, cookie = '') {
     headers: { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) },
   });
   await app.close();
-  const [, drawn = ''] = /<div class="drawn">([\s\S]*?)<\/noscript>/.exec(body) ?? [];
+  const [, drawn = ''] =
+    /<div (?:id="shop" data-still|class="drawn")>([\s\S]*?)(?:<script|<\/noscript>)/.exec(body) ?? [];
   const words = drawn
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('\u00a0', ' ')
@@ -50,7 +51,7 @@ async function read(url: string, render: RenderPage = renderPage, cookie = '') {
   return { body, drawn, words, statusCode, policy: String(headers['content-security-policy']), lines };
 }
 
-describe('a page for who has no script', () => {
+describe('a page as the server draws it', () => {
   it('of the programme has the shows, their dates, prices, and what is left', async () => {
     const { words, lines } = await read('/billets');
     expect(words).toContain('Le Malade imaginaire');
@@ -65,6 +66,7 @@ describe('a page for who has no script', () => {
     ['/offres', 'Choisir une formule'],
     ['/conditions', 'Conditions'],
     ['/faq', 'Questions'],
+    ['/la-maison', 'Nous soutenir'],
   ])('of %s is drawn whole', async (url, words) => {
     const page = await read(url);
     expect(page.words).toContain(words);
@@ -75,7 +77,7 @@ describe('a page for who has no script', () => {
   it('keeps the page’s own policy: no script, no style of an element, and one sheet that is named by its digest', async () => {
     const { body, drawn, policy } = await read('/billets');
     expect(drawn).not.toMatch(/<script|<template| style="| on\w+="/);
-    const [, rules = ''] = /<noscript>.*<style>([^<]+)<\/style><\/noscript>/.exec(body) ?? [];
+    const [, rules = ''] = /<link rel="stylesheet" href="\/a.css"><style>([^<]+)<\/style>/.exec(body) ?? [];
     expect(rules).toMatch(/^\[data-drawn="0"\]\{/);
     expect(policy).toContain(`'sha256-${createHash('sha256').update(rules).digest('base64')}'`);
   });
@@ -95,9 +97,25 @@ describe('a page for who has no script', () => {
         },
       }),
     );
-    // What a cart may have is asked for, and refused: it is somebody's.
+    // What an empty cart may have is anybody's; what is in one is not asked for.
     expect(asked).toContain('PanierPresta');
     expect(asked).not.toContain('ContenuPanier');
+  });
+
+  it('brings what it was drawn from, so that the shop asks for its own cart alone', async () => {
+    const { body } = await read('/billets?utm_source=lettre');
+    const [, configuration = ''] = /id="guichet-configuration">([^<]+)</.exec(body) ?? [];
+    expect(JSON.parse(configuration).debut).toEqual(['ContenuPanier?']);
+    const [, drawnFrom = ''] = /id="guichet-drawn-page">([^<]+)</.exec(body) ?? [];
+    expect(drawnFrom).toContain('Malade');
+    expect(body).toContain('<div id="shop" data-still>');
+  });
+
+  it('is for who has no script alone where its query may ask for another page', async () => {
+    const { body } = await read('/billets?filtre.genre=Danse');
+    expect(body).toContain('<div id="shop"></div>');
+    expect(body).toMatch(/<noscript><div class="drawn">/);
+    expect(body).not.toContain('guichet-drawn-page');
   });
 
   it('is left out, and told to the log, where it cannot be drawn: the shop draws it by its scripts', async () => {
@@ -125,7 +143,7 @@ describe('a page for who has no script', () => {
       template: async () => ({ markup: '', styles: 'styles' }),
       render: async () => {
         drawn += 1;
-        return '<h1>Billets</h1>';
+        return { markup: '<h1>Billets</h1>', drawnFrom: '{}' };
       },
     });
     await Promise.all(

@@ -24,9 +24,10 @@ function shopper() {
       shop: stage.shop,
       checkout: async () => navigation,
       pathLeft: () => null,
+      stands: () => false,
       goNext: () => {},
     },
-    location: { search: {} },
+    location: { search: {}, href: '/', pathname: '/' },
     preload,
   });
   return { ...stage, navigation, arrival, value: () => stage.actor.getSnapshot().value };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext } from 'react';
-import type { ActorRefFrom, Subscription } from 'xstate';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { ActorRefFrom, AnyActorRef, Subscription } from 'xstate';
 import type { ErrorList, StatusNews } from '../../api/client/error-list.ts';
 import type { Queries } from '../../api/client/queries.ts';
 import type { SeatStore } from '../../api/client/seat-store.ts';
@@ -34,9 +34,24 @@ export interface Flight {
   packed(): Promise<string>;
 }
 
+type Followed<Snapshot> = Pick<AnyActorRef, 'subscribe'> & { readonly getSnapshot: () => Snapshot };
+
+/**
+ * The page as the server drew it for everybody. What the browser shows first is the very same: a view is given the facts of
+ * that page, and its own as soon as it is alive.
+ */
+export interface DrawnPage {
+  /** When it was drawn: epoch milliseconds. */
+  readonly at: number;
+  /** The actor as it was when it began to live. */
+  readonly snapshotOf: <Snapshot>(actor: Followed<Snapshot>) => Snapshot;
+}
+
 /** What the views stand on: made once, outside React, in `ui/main.tsx`. */
 export interface Shop {
   readonly root: ShopRoot;
+  /** Null where the page came empty. */
+  readonly drawn: DrawnPage | null;
   /** Gives a late actor, once its code has come and it lives; rejects when that cannot be fetched now. */
   readonly startActor: <Id extends LateActor>(id: Id) => Promise<ShopActor<Id>>;
   /** Where a file of the signed-in customer's is: « /billets/REF.pdf ». A further field of its query follows with `&`. */
@@ -75,11 +90,16 @@ export function useShop(): Shop {
   return shop;
 }
 
-function childOf<Id extends SupervisedActor>(root: ShopRoot, id: Id): ShopActor<Id> | undefined {
-  const children: Readonly<Record<string, unknown>> = root.getSnapshot().children;
+function childIn<Id extends SupervisedActor>(
+  { children }: { readonly children: Readonly<Record<string, unknown>> },
+  id: Id,
+): ShopActor<Id> | undefined {
   // `appMachine` spawns each of its actors under its own id, from the machine that `Registry` names.
   return children[id] as ShopActor<Id> | undefined;
 }
+
+const childOf = <Id extends SupervisedActor>(root: ShopRoot, id: Id): ShopActor<Id> | undefined =>
+  childIn(root.getSnapshot(), id);
 
 /** The late actor as it lives now; undefined until its code has come. A restarted one is another. */
 export const livingActor: <Id extends LateActor>(root: ShopRoot, id: Id) => ShopActor<Id> | undefined =
@@ -115,6 +135,21 @@ export function followActor<Id extends SupervisedActor>(
   return root.subscribe({ next: look, error: () => {} });
 }
 
+const subscribeToNothing = (): (() => void) => () => {};
+const never = (): boolean => false;
+
+/** `useSelector`; where the server drew the page, what an actor did since then is told when the view is alive. */
+function useFactOf<Snapshot, Fact>(actor: Followed<Snapshot>, select: (snapshot: Snapshot) => Fact): Fact {
+  const { drawn } = useShop();
+  const fact = useSelector(actor, select);
+  const isAhead = useSyncExternalStore(
+    subscribeToNothing,
+    never,
+    () => drawn !== null && !Object.is(select(drawn.snapshotOf(actor)), fact),
+  );
+  return drawn !== null && isAhead ? select(drawn.snapshotOf(actor)) : fact;
+}
+
 function useActor<Id extends SupervisedActor>(id: Id): ShopActor<Id> {
   const { root } = useShop();
   return useSelector(root, () => actorOf(root, id));
@@ -122,7 +157,7 @@ function useActor<Id extends SupervisedActor>(id: Id): ShopActor<Id> {
 
 /** One fact of the root actor, kept fresh; renders only when it changes. */
 export function useAppFact<Fact>(select: (snapshot: ShopSnapshot<'app'>) => Fact): Fact {
-  return useSelector(useShop().root, select);
+  return useFactOf(useShop().root, select);
 }
 
 /** One fact of an actor, kept fresh; renders only when it changes. @throws Error when a late one does not live. */
@@ -130,7 +165,7 @@ export function useFact<Id extends SupervisedActor, Fact>(
   id: Id,
   select: (snapshot: ShopSnapshot<Id>) => Fact,
 ): Fact {
-  return useSelector(useActor(id), select);
+  return useFactOf(useActor(id), select);
 }
 
 /** One fact of a late actor, kept fresh; `absent` until it lives. */
@@ -139,8 +174,7 @@ export function useLateFact<Id extends LateActor, Fact>(
   select: (snapshot: ShopSnapshot<Id>) => Fact,
   absent: Fact,
 ): Fact {
-  const { root } = useShop();
-  const actor = useSelector(root, () => livingActor(root, id));
+  const actor = useAppFact((snapshot) => childIn(snapshot, id));
   return useSelector(actor, (snapshot) => (snapshot === undefined ? absent : select(snapshot)));
 }
 

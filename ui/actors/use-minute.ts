@@ -36,7 +36,10 @@ function subscriptionOf(clock: Clock): (listener: () => void) => () => void {
 
 /** The server's time, moving with the minute (epoch milliseconds): for what is past or on sale, not for countdowns. */
 export function useMinute(): number {
-  const { clock } = useShop();
-  const read = (): number => Math.floor(clock.now() / minute) * minute;
-  return useSyncExternalStore(subscriptionOf(clock), read, read);
+  const { clock, drawn } = useShop();
+  const minuteOf = (time: number): number => Math.floor(time / minute) * minute;
+  const read = (): number => minuteOf(clock.now());
+  return useSyncExternalStore(subscriptionOf(clock), read, () =>
+    drawn === null ? read() : minuteOf(drawn.at),
+  );
 }

@@ -17,7 +17,19 @@ const config: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** What is left of a venue's HTML, as nodes that belong to no page. Costs a few milliseconds for a long page. */
-export function cleanHtml(html: string): DocumentFragment {
-  return purifier.sanitize(html, config);
+let readOnServer: (html: string) => ParentNode & Node = () => {
+  throw new Error('Nobody said how markup is read without a document');
+};
+
+/** The server has no document: it says how it reads markup, which it cleaned itself when the venue gave it. */
+export function adoptMarkupReader(read: (html: string) => ParentNode & Node): void {
+  readOnServer = read;
 }
+
+/** What is left of a venue's HTML, as nodes that belong to no page. Costs a few milliseconds for a long page. */
+export function cleanHtml(html: string): ParentNode & Node {
+  return import.meta.env.SSR ? readOnServer(html) : purifier.sanitize(html, config);
+}
+
+/** Where the server draws, there are no classes of nodes to ask for. */
+export const isElement = (node: Node): node is Element => node.nodeType === 1;

@@ -2,11 +2,15 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { richImage, richLink, richTextAttributes, richTextElements } from '../../api/entities/rich-text.ts';
 import { configuredPageOf } from '../../api/entities/ways.ts';
+import { pageOrigin } from '../actors/page-origin.ts';
 import { useWays } from '../actors/ways.ts';
 import { richText } from '../texts/fr/rich-text.ts';
+import { isElement } from './clean-html.ts';
 import styles from './rich-text.module.css';
 
 const known = new Set(richTextElements);
+/** `Node.TEXT_NODE`. */
+const textNode = 3;
 const voids = new Set(['br', 'hr']);
 /** How attributes are called in React, and which of them are numbers. */
 const propertyOf: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
@@ -55,11 +59,8 @@ export function RichNodes(props: RichNodesProps): ReactNode {
 }
 
 function RichNode({ node }: { readonly node: ChildNode }): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) {
-    return node.textContent;
-  }
-  if (!(node instanceof Element)) {
-    return null;
+  if (!isElement(node)) {
+    return node.nodeType === textNode ? node.textContent : null;
   }
   const name = node.localName;
   const only = childrenOf[name];
@@ -130,7 +131,7 @@ function propertiesOf(element: Element): Record<string, string | number> {
 function RichAnchor(props: { readonly address: string; readonly children: ReactNode }) {
   const router = useRouter();
   const ways = useWays();
-  const link = richLink(props.address, window.location.origin);
+  const link = richLink(props.address, pageOrigin());
   const page = link?.kind === 'inside' ? configuredPageOf(link.path) : null;
   if (page !== null && ways.to(page) === null) {
     return <Fragment>{props.children}</Fragment>;
@@ -170,7 +171,7 @@ function pixels(image: Element, name: 'width' | 'height'): number | null {
 
 /** An image of this server's: with its size, so that nothing moves when it comes, and only when it is near. */
 function RichImage({ image }: { readonly image: Element }) {
-  const source = richImage(image.getAttribute('src') ?? '', window.location.origin);
+  const source = richImage(image.getAttribute('src') ?? '', pageOrigin());
   const alternative = image.getAttribute('alt') ?? '';
   if (source === null) {
     return alternative;

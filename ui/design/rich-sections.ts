@@ -1,6 +1,6 @@
 import { levelledHeadings } from '../../api/entities/rich-text.ts';
 import { anchorsOf } from './anchor.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml, isElement } from './clean-html.ts';
 
 /** A heading of a rich text with what stands below it, up to the next one. */
 export interface RichSection {
@@ -30,7 +30,7 @@ function wordsOf(nodes: readonly ChildNode[]): string {
 /** The children of a text, with boxes around headings opened: they are no boxes of ours. */
 function opened(nodes: readonly ChildNode[]): readonly ChildNode[] {
   return nodes.flatMap((node) =>
-    node.nodeName === 'DIV' && node instanceof Element && node.querySelector('h1,h2,h3,h4,h5,h6') !== null
+    node.nodeName === 'DIV' && isElement(node) && node.querySelector('h1,h2,h3,h4,h5,h6') !== null
       ? opened([...node.childNodes])
       : [node],
   );
@@ -59,7 +59,5 @@ export function richSections(html: string, top: number): readonly RichSection[] 
     };
   });
   const first: RichSection = { heading: null, nodes: before, words: wordsOf(before) };
-  return before.some((node) => node.nodeType === 1 || wordsOf([node]) !== '')
-    ? [first, ...sections]
-    : sections;
+  return before.some((node) => isElement(node) || wordsOf([node]) !== '') ? [first, ...sections] : sections;
 }

@@ -17,6 +17,7 @@ import { createServerClock } from '../../machines/system/clock.ts';
 import { onDeadLetter, type PermanentActor, type Registry } from '../../machines/system/registry.ts';
 import type { Shop, ShopRoot } from '../actors/shop.tsx';
 import { createBrowserClock } from './browser-clock.ts';
+import { adoptAnswers, type DrawnFrom, type FollowedPage, followDrawnPage } from './drawn-from.ts';
 import { createLateRecorder } from './late-recorder.ts';
 import { createLateTabs } from './late-tabs.ts';
 import { createPageSigns } from './page-signs.ts';
@@ -29,10 +30,13 @@ export interface WiredShop extends Shop {
   readonly log: Log;
   readonly tabs: ReturnType<typeof createLateTabs>;
   readonly configuration: PageConfiguration;
+  readonly drawn: FollowedPage | null;
 }
 
 export interface ShopOptions {
   readonly configuration: PageConfiguration;
+  /** What the page brought; null where it came empty. */
+  readonly drawnFrom?: DrawnFrom | null;
   /** Makes routes of the venue's own pages, once its settings are known. */
   readonly registerPages: (pages: readonly CustomPage[]) => Promise<void>;
 }
@@ -44,7 +48,7 @@ const longestReloadDelay = 5000;
  * Puts the whole shop together: the client, the caches, and the one actor system with its slots filled. Not started yet.
  * @throws Error without an instance id: 'Missing instPA during axios initialisation' (point 8).
  */
-export function createShop({ configuration, registerPages }: ShopOptions): WiredShop {
+export function createShop({ configuration, drawnFrom = null, registerPages }: ShopOptions): WiredShop {
   const clock = createServerClock(createBrowserClock());
   const memory = createShopMemory(configuration.inst);
   const errors = createErrorList();
@@ -69,6 +73,10 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
   });
   const queries = createQueries(client);
   const queryClient = new QueryClient();
+  if (drawnFrom !== null) {
+    adoptAnswers(drawnFrom, queryClient);
+  }
+  const home = queryClient.getQueryData(queries.home().queryKey);
   const seatStore = createLateSeatStore();
   const tabs = createLateTabs(configuration.instanceId);
   onMissingKey(({ kind, key, level }) => log(`Missing ${kind}`, { key }, level));
@@ -104,11 +112,16 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
   const root = createActor(appMachine.provide({ actors: { ...slots.app, ...permanent } }), {
     id: 'app',
     systemId: 'app',
-    input: { customerId: configuration.customerId, ...readRemembered(memory) },
+    input: {
+      customerId: configuration.customerId,
+      ...readRemembered(memory),
+      ...(home === undefined ? {} : { settings: home.settings }),
+    },
   });
   const flight = createLateRecorder(root, clock);
   return {
     root,
+    drawn: drawnFrom === null ? null : followDrawnPage(drawnFrom.at),
     flight,
     startActor: lateActorStarter(root, parts),
     fileAddress: (path) =>

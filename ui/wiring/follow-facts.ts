@@ -22,6 +22,10 @@ export function followFacts(shop: WiredShop): void {
   const mirror = (): void => {
     import('./credentials-mirror.ts').then((code) => code.startMirror(shop)).catch(() => {});
   };
+  const { settings: brought } = root.getSnapshot().context;
+  if (brought !== null) {
+    adoptVenueTexts(brought.texts);
+  }
   root.on('app.ready', ({ settings }) => {
     adoptVenueTexts(settings.texts);
     memory.session.remove(renewedKey);

@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { parseHTML } from 'linkedom';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import {
@@ -20,13 +21,15 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
-import { type LateLogic, lateActors } from '../../machines/system/registry.ts';
+import { type LateActor, type LateLogic, lateActors, lives } from '../../machines/system/registry.ts';
 import { createRouting } from '../../routes/router.ts';
 import { adoptPageOrigin } from '../actors/page-origin.ts';
-import { actorOf, type Shop, ShopProvider, type ShopRoot } from '../actors/shop.tsx';
+import { actorOf, type Shop, type ShopRoot } from '../actors/shop.tsx';
+import { adoptMarkupReader } from '../design/clean-html.ts';
 import { shopMachines } from '../inspector/replay/shop-machines.ts';
-import { StartGate } from '../screens/start/start-gate.tsx';
+import { ShopView } from '../screens/start/shop-view.tsx';
 import { adoptVenueTexts } from '../texts/text.ts';
+import { writeDrawnFrom } from './drawn-from.ts';
 
 /** What the server has for a page that everybody sees alike. */
 export interface PageSource {
@@ -39,6 +42,15 @@ export interface PageSource {
   /** The answer to a call, as JSON in its envelope. Rejects for a call that is not the same for everybody. */
   readonly ask: (name: string, query: URLSearchParams) => Promise<string>;
 }
+
+export interface RenderedPage {
+  /** What stands in `#shop`. */
+  readonly markup: string;
+  /** What it was drawn from, as `ui/wiring/drawn-from.ts` writes it: JSON. */
+  readonly drawnFrom: string;
+}
+
+adoptMarkupReader((html) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body);
 
 /** A slot that does nothing: a page that is drawn once waits for nobody. */
 const silence: AnyActorLogic = fromPromise(() => new Promise(() => {}));
@@ -109,13 +121,19 @@ function shopOf({ address, now, ask }: PageSource): Shop {
   const queries = createQueries(client);
   const queryClient = new QueryClient();
   const root = rootOf({ queryClient, queries });
-  const logic = Object.fromEntries(
-    lateActors.map((id) => [id, silent(shopMachines[id])]),
-  ) as unknown as LateLogic;
+  /** Those that come with this one. */
+  const logicWith = (asked: LateActor): Partial<LateLogic> =>
+    Object.fromEntries(
+      lateActors
+        .filter((id) => lives[id].chunk === lives[asked].chunk)
+        .map((id) => [id, silent(shopMachines[id])]),
+    );
   return {
     root,
+    // It is drawn here.
+    drawn: null,
     startActor: async (id) => {
-      root.send({ type: 'actors.arrived', logic });
+      root.send({ type: 'actors.arrived', logic: logicWith(id) });
       return actorOf(root, id);
     },
     fileAddress: () => address,
@@ -164,10 +182,10 @@ async function readMissing({ queryClient }: Shop): Promise<boolean> {
 
 /**
  * Draws a page of the shop for a visitor who is nobody, by the components, routes and machines of the browser's shop.
- * @returns The markup of what stands in `#shop`; null where the address leads elsewhere.
+ * @returns null where the address leads elsewhere.
  * @throws whatever a component or a call throws.
  */
-export async function renderPage(source: PageSource): Promise<string | null> {
+export async function renderPage(source: PageSource): Promise<RenderedPage | null> {
   const shop = shopOf(source);
   shop.root.start();
   try {
@@ -181,25 +199,19 @@ export async function renderPage(source: PageSource): Promise<string | null> {
     const { settings } = started.context;
     adoptPageOrigin(source.origin);
     adoptVenueTexts(settings?.texts ?? new Map());
-    const { router } = createRouting(shop, createMemoryHistory({ initialEntries: [source.address] }));
+    const { router } = createRouting(shop, {
+      history: createMemoryHistory({ initialEntries: [source.address] }),
+    });
     await router.load();
     if (router.state.location.pathname !== new URL(source.address, 'http://page').pathname) {
       return null;
     }
-    const page = (
-      <ShopProvider shop={shop}>
-        <QueryClientProvider client={shop.queryClient}>
-          <StartGate>
-            <RouterProvider router={router} />
-          </StartGate>
-        </QueryClientProvider>
-      </ShopProvider>
-    );
+    const page = <ShopView shop={shop} router={router} />;
     let markup = await draw(page);
     for (let pass = 1; pass < mostPasses && (await readMissing(shop)); pass += 1) {
       markup = await draw(page);
     }
-    return markup;
+    return { markup, drawnFrom: writeDrawnFrom(source.now, shop.queryClient) };
   } finally {
     shop.root.stop();
     shop.queryClient.clear();

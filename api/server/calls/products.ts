@@ -8,8 +8,10 @@ import { serve } from './serve.ts';
 
 /** Services, donations and cards of the caller's own cart. */
 export const productCalls = {
-  PanierPresta: serve(calls.PanierPresta, (_request, { database, caller }) =>
-    readProductOffer(database, caller.contextId),
+  PanierPresta: serve(
+    calls.PanierPresta,
+    (_request, { database, caller }) => readProductOffer(database, caller.contextId),
+    { forNobody: (_request, { database }) => readProductOffer(database, null) },
   ),
   AjoutPresta: serve(calls.AjoutPresta, async (request, { database, caller, settings }) => ({
     idPA: await inTransaction(database, (transaction) =>

@@ -36,6 +36,8 @@ export interface PersonalCall extends Served {
   readonly changesSignIn: boolean;
   /** @throws ContractError for fields that cannot be read; @throws Refusal from the handler. */
   answer(fields: RequestFields, exchange: Exchange): Promise<Answer>;
+  /** What whoever has nothing yet is answered, for pages that are drawn for everybody; null where it is nobody's. */
+  readonly forNobody: ((fields: RequestFields, exchange: VenueExchange) => Promise<Answer>) | null;
   /** What takes time and must be over before a transaction begins, as hashing a password; null where nothing does. */
   readonly prepare: ((fields: RequestFields, exchange: Exchange) => Promise<Deed<Answer>>) | null;
 }
@@ -75,7 +77,8 @@ export interface TypedServedCall<Request, Wire> extends PersonalCall {
   handle(request: Request, exchange: Exchange): Promise<Wire>;
 }
 
-interface Traits {
+interface Traits<Request, Wire> {
+  readonly forNobody?: (request: Request, exchange: VenueExchange) => Promise<Wire>;
   readonly keepsOperations?: boolean;
   readonly changesSignIn?: boolean;
   readonly sameOriginOnly?: boolean;
@@ -96,8 +99,9 @@ type Shape = Readonly<Record<string, Field<unknown>>>;
 export function serve<Fields extends Shape, Wire extends object, Reading>(
   call: Call<Fields, Wire, Reading>,
   handler: (request: RequestOf<Fields>, exchange: Exchange) => Promise<Wire>,
-  traits: Traits = {},
+  traits: Traits<RequestOf<Fields>, Wire> = {},
 ): TypedServedCall<RequestOf<Fields>, Wire> {
+  const { forNobody } = traits;
   return {
     audience: 'caller',
     handle: handler,
@@ -109,6 +113,10 @@ export function serve<Fields extends Shape, Wire extends object, Reading>(
     changesSignIn: traits.changesSignIn ?? false,
     sameOriginOnly: traits.sameOriginOnly ?? false,
     answer: async (fields, exchange) => answerOf(await handler(readRequest(call, fields), exchange)),
+    forNobody:
+      forNobody === undefined
+        ? null
+        : async (fields, exchange) => answerOf(await forNobody(readRequest(call, fields), exchange)),
     prepare: null,
   };
 }
@@ -124,7 +132,7 @@ function answerOf(payload: object): Answer {
 export function servePrepared<Fields extends Shape, Wire extends object, Reading>(
   call: Call<Fields, Wire, Reading>,
   prepare: (request: RequestOf<Fields>, exchange: Exchange) => Promise<Deed<Wire>>,
-  traits: Traits = {},
+  traits: Traits<RequestOf<Fields>, Wire> = {},
 ): TypedServedCall<RequestOf<Fields>, Wire> {
   const handle = async (request: RequestOf<Fields>, exchange: Exchange): Promise<Wire> => {
     const act = await prepare(request, exchange);

@@ -57,6 +57,10 @@ export function answerText(
   return `{"statut":true,"nuerr":0,"erreur":""${membersOf(placed(payload, placement))}${membersOf(beside)}}`;
 }
 
+/** A refusal as JSON. */
+export const refusalText = ({ code, message, details }: Refusal): string =>
+  JSON.stringify({ ...details, statut: false, nuerr: code, erreur: message });
+
 /** Sends a payload that succeeded, beside the envelope's keys or under `data`. */
 export function sendAnswer(
   request: FastifyRequest,

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startedCall } from '../../contract/page-configuration.ts';
 import { encodeParameters } from '../../contract/parameters.ts';
 import { timestampParameter } from '../../contract/timestamp.ts';
+import { findServedCall } from '../calls/served-calls.ts';
 import { type DrawnPages, notDrawn } from '../pages/drawn-pages.ts';
 import { embeddableJson, escapeMarkup } from '../pages/escape.ts';
 import { bareHead, pageHead } from '../pages/page-head.ts';
@@ -26,20 +27,33 @@ const signPlace = '<!--guichet-sign-->';
 const phonePlace = '<!--guichet-phone-->';
 const drawnPlace = '<!--guichet-drawn-->';
 const drawnStylesPlace = '<!--guichet-drawn-styles-->';
+/** Where the shop draws itself. */
+const shopPlace = '<div id="shop"></div>';
 const returnPath = '/processus/confirmation';
 
 /** What the page does for itself until its scripts are there. */
 const firstSeconds = readFileSync(new URL('../pages/first-seconds.js', import.meta.url), 'utf8');
 const firstSecondsAllowance = `'sha256-${createHash('sha256').update(firstSeconds).digest('base64')}'`;
 
+interface PageFacts {
+  readonly path: string;
+  /** Epoch milliseconds. */
+  readonly servedAt: number;
+  readonly isPlainWire: boolean;
+  /** It brings what it was drawn from: only what is the shopper's own is asked for. */
+  readonly isDrawn: boolean;
+}
+
 function configurationOf(
   context: OpenedContext | null,
-  path: string,
-  servedAt: number,
-  isPlainWire: boolean,
+  { path, servedAt, isPlainWire, isDrawn }: PageFacts,
 ): string {
   const instanceId = context?.instanceId ?? '';
-  const calls = instanceId === '' || isPlainWire ? [] : pageNeeds(path).calls;
+  const needed = pageNeeds(path).calls;
+  const wanted = isDrawn
+    ? needed.filter(({ name }) => findServedCall(name)?.audience !== 'everybody')
+    : needed;
+  const calls = instanceId === '' || isPlainWire ? [] : wanted;
   const configuration = {
     base: '/api',
     assets: '/',
@@ -87,18 +101,20 @@ export async function servePage(
     request.log.error({ err: error }, 'no context could be opened for a page');
     return null;
   });
-  const configuration = configurationOf(
-    context,
-    path,
-    services.settings.now(),
-    services.settings.isPlainWire,
-  );
   const { status, canonical, head, look, phone } = await headOf(services, request, path);
   const drawn =
     canonical === null || services.settings.isPlainWire
       ? notDrawn
       : await makers.drawnPages.of(new URL(canonical).pathname);
   const isDrawn = drawn.markup !== '' && page.styles !== '';
+  // Another query may ask for another page than the one that was drawn: that one is for whoever has no script.
+  const isWhole = isDrawn && context !== null && isOfNobodysInterest(query);
+  const configuration = configurationOf(context, {
+    path,
+    servedAt: services.settings.now(),
+    isPlainWire: services.settings.isPlainWire,
+    isDrawn: isWhole,
+  });
   allow(reply, 'style-src', look.allowance);
   allow(reply, 'style-src', isDrawn ? drawn.allowance : '');
   allow(reply, 'script-src', firstSecondsAllowance);
@@ -112,11 +128,27 @@ export async function servePage(
         .replace(headPlace, () => head)
         .replace(configurationPlace, () => `${look.style}${configuration}`)
         .replace(signPlace, () => look.sign)
-        .replace(drawnStylesPlace, () => (isDrawn ? `${page.styles}${drawn.style}` : ''))
-        .replace(drawnPlace, () => (isDrawn ? `<div class="drawn">${drawn.markup}</div>` : ''))
+        .replace(drawnStylesPlace, () =>
+          isDrawn ? withoutScript(`${page.styles}${drawn.style}`, isWhole) : '',
+        )
+        .replace(drawnPlace, () =>
+          isDrawn && !isWhole ? withoutScript(`<div class="drawn">${drawn.markup}</div>`, false) : '',
+        )
+        .replace(shopPlace, () =>
+          isWhole ? `<div id="shop" data-still>${drawn.markup}</div>${drawn.drawnFrom}` : shopPlace,
+        )
         .replaceAll(phonePlace, () => phone),
     );
 }
+
+/** Fields that others write behind an address, to know who followed it: no page reads them. */
+const followers = /^(?:utm_\w+|fbclid|gclid|msclkid|mtm_\w+|pk_\w+)$/;
+
+const isOfNobodysInterest = (query: string): boolean =>
+  [...new URLSearchParams(query).keys()].every((name) => followers.test(name));
+
+const withoutScript = (markup: string, isForAll: boolean): string =>
+  isForAll ? markup : `<noscript>${markup}</noscript>`;
 
 /** Lets this page have one element of a kind, by its digest; in development all may, and naming one would forbid the others. */
 function allow(reply: FastifyReply, directive: 'style-src' | 'script-src', allowance: string): void {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { timestampParameter } from '../../contract/timestamp.ts';
 import type { VenueExchange } from '../calls/exchange.ts';
+import { Refusal } from '../calls/refusal.ts';
 import { findServedCall } from '../calls/served-calls.ts';
 import { KeptReading } from '../database/kept-reading.ts';
-import { answerText } from '../http/envelope.ts';
+import { answerText, refusalText } from '../http/envelope.ts';
 import { RecentValues } from '../http/recent-values.ts';
+import { embeddableText } from './escape.ts';
 
 /** What a page is drawn from, for a visitor who is nobody. */
 export interface PageSource {
@@ -18,19 +20,27 @@ export interface PageSource {
   readonly ask: (name: string, query: URLSearchParams) => Promise<string>;
 }
 
+export interface RenderedPage {
+  readonly markup: string;
+  /** JSON. */
+  readonly drawnFrom: string;
+}
+
 /** Draws a page by the shop's own components; null where the address leads elsewhere. */
-export type RenderPage = (source: PageSource) => Promise<string | null>;
+export type RenderPage = (source: PageSource) => Promise<RenderedPage | null>;
 
 /** A page as it is first seen: its markup, and the styles of single elements, which the page may have by their digest. */
 export interface DrawnPage {
   readonly markup: string;
+  /** What it was drawn from, as JSON in a script element, for the shop that goes on from there. */
+  readonly drawnFrom: string;
   readonly style: string;
   /** For `style-src`; empty without a style. */
   readonly allowance: string;
 }
 
 /** The shop draws it itself. */
-export const notDrawn: DrawnPage = { markup: '', style: '', allowance: '' };
+export const notDrawn: DrawnPage = { markup: '', drawnFrom: '', style: '', allowance: '' };
 /**
  * Milliseconds. Drawing takes the processor from whoever holds places: a page is drawn twice a minute at most, for all who open it,
  * and what it says is left may be that old.
@@ -46,9 +56,9 @@ const entities: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The policy of the page lets no element have a style of its own: each becomes a rule, by its number. */
-function withRules(drawn: string): DrawnPage {
+function withRules(drawn: RenderedPage): DrawnPage {
   const numbers = new Map<string, number>();
-  const markup = drawn.replace(/ style="([^"]*)"/g, (_, value: string) => {
+  const markup = drawn.markup.replace(/ style="([^"]*)"/g, (_, value: string) => {
     const rule = value.replace(/&(?:quot|#x27|amp);/g, (entity) => entities.get(entity) ?? '');
     if (/[<>{}\\]/.test(rule)) {
       return '';
@@ -57,25 +67,37 @@ function withRules(drawn: string): DrawnPage {
     numbers.set(rule, number);
     return ` data-drawn="${number}"`;
   });
+  const drawnFrom = `<script type="application/json" id="guichet-drawn-page">${embeddableText(drawn.drawnFrom)}</script>`;
   if (numbers.size === 0) {
-    return { ...notDrawn, markup };
+    return { ...notDrawn, markup, drawnFrom };
   }
   const rules = [...numbers].map(([rule, number]) => `[data-drawn="${number}"]{${rule}}`).join('');
   return {
     markup,
+    drawnFrom,
     style: `<style>${rules}</style>`,
     allowance: `'sha256-${createHash('sha256').update(rules).digest('base64')}'`,
   };
 }
 
-/** What the program that draws has: the season as everybody is told it, and nothing of anybody. */
+/** What the program that draws has: the season as everybody is told it, and what an empty cart may have. */
 async function ask(exchange: VenueExchange, name: string, query: URLSearchParams): Promise<string> {
   const call = findServedCall(name);
-  if (call?.audience !== 'everybody') {
-    throw new Error(`${name} is not the same for everybody`);
-  }
   const fields = new Map([...query].filter(([field]) => field !== 'instPA' && field !== timestampParameter));
-  return answerText(await call.question(fields).answer(exchange), call.placement);
+  try {
+    if (call?.audience === 'everybody') {
+      return answerText(await call.question(fields).answer(exchange), call.placement);
+    }
+    if (call?.audience === 'caller' && call.forNobody !== null) {
+      return answerText(await call.forNobody(fields, exchange), call.placement);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return refusalText(error);
+    }
+    throw error;
+  }
+  throw new Error(`${name} is somebody’s own`);
 }
 
 /** The pages that everybody sees alike, drawn by the shop's own components for whoever has no script: people and robots. */

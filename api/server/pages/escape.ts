@@ -12,8 +12,11 @@ export function escapeMarkup(text: string): string {
 }
 
 /** JSON that cannot end its script element, nor break a line of a script. */
-export function embeddableJson(value: unknown): string {
-  return JSON.stringify(value)
+export const embeddableJson = (value: unknown): string => embeddableText(JSON.stringify(value));
+
+/** `embeddableJson` of what is JSON already. */
+export function embeddableText(json: string): string {
+  return json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');

@@ -13,7 +13,9 @@
   const lasting = '/sw.js';
   let isWaiting = false;
 
-  const isShopDrawn = () => document.getElementById('shop')?.hasChildNodes() === true;
+  const shop = () => document.getElementById('shop');
+  /** As the server drew it, a page can be read and does not answer. */
+  const isAlive = () => shop()?.hasChildNodes() === true && !shop()?.hasAttribute('data-still');
 
   const isReachable = (address) =>
     fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(longestAnswer) }).then(
@@ -38,6 +40,8 @@
     if (words !== null) {
       words.textContent = said;
       slow?.remove();
+      // Over the page, where one is drawn.
+      words.closest('.starting')?.classList.add('startingSaid');
     }
   };
   const noAnswer =
@@ -73,10 +77,10 @@
   const watchSilence = () => {
     const before = countArrivals();
     setTimeout(async () => {
-      const isDoubted = countArrivals() === before && !isShopDrawn();
+      const isDoubted = countArrivals() === before && !isAlive();
       // The question itself may be counted too.
       const isGone = isDoubted && !(await isReachable(lasting)) && countArrivals() <= before + 1;
-      if (isWaiting || isShopDrawn()) {
+      if (isWaiting || isAlive()) {
         return;
       }
       if (!isGone) {
@@ -96,11 +100,37 @@
     'error',
     ({ target }) => {
       const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
-      if ((isSheet || target instanceof HTMLScriptElement) && !isShopDrawn()) {
+      if ((isSheet || target instanceof HTMLScriptElement) && !isAlive()) {
         wait(isSheet ? target.href : target.src, () => true);
       }
     },
     true,
   );
+  // Links lead on by themselves; what else was asked for last is done as soon as somebody answers.
+  let asked = null;
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('[data-still] button') : null;
+      if (button !== null) {
+        asked?.removeAttribute('aria-busy');
+        asked = button;
+        asked.setAttribute('aria-busy', 'true');
+      }
+    },
+    true,
+  );
+  addEventListener('shop-alive', () => {
+    shop().removeAttribute('data-still');
+    document.querySelector('.startingSaid')?.classList.remove('startingSaid');
+    // In a task of its own: what React is about to do, it does at the click.
+    setTimeout(() => {
+      asked?.removeAttribute('aria-busy');
+      if (asked?.isConnected) {
+        asked.click();
+      }
+      asked = null;
+    });
+  });
   addEventListener('script-missing', ({ detail }) => wait(detail.address, detail.mayReload));
 })();

@@ -49,14 +49,25 @@ const pages: readonly (readonly [RegExp, PageNeeds])[] = [
   ],
   [/^\/panier$/, { modules: ['ui/screens/cart/cart-page.tsx', pricing], calls: season }],
   [/^\/abonnements$/, { modules: ['ui/screens/subscriptions/subscriptions-page.tsx'], calls: [] }],
-  [/^\/offres$/, { modules: ['ui/screens/offers/offers-page.tsx'], calls: [] }],
+  [
+    /^\/offres$/,
+    {
+      modules: ['ui/screens/offers/offers-page.tsx', 'ui/wiring/late-actors.ts', 'ui/wiring/offer-logic.ts'],
+      calls: [],
+    },
+  ],
   [/^\/conditions$/, { modules: ['ui/screens/legal/terms-page.tsx'], calls: [] }],
   [/^\/faq$/, { modules: ['ui/screens/legal/questions-page.tsx'], calls: [] }],
   [/^\/mentions-legales$/, { modules: ['ui/screens/legal/legal-notices-page.tsx'], calls: [] }],
   [/^\/accessibilite$/, { modules: ['ui/screens/legal/accessibility-page.tsx'], calls: [] }],
   [/^\/authentification$/, { modules: ['ui/screens/sign-in/sign-in-page.tsx'], calls: [] }],
   // The home page is part of the first script.
-  [/^\/$/, { modules: [], calls: [] }],
+  [/^\/(?:compte|enregistrement|erreur|formulaire|logout|pochette|processus)?$/, { modules: [], calls: [] }],
+  // The venue's own pages.
+  [
+    /^\/[^/]+$/,
+    { modules: ['ui/screens/custom-page/custom-page.tsx', 'ui/design/rich-text-body.tsx'], calls: [] },
+  ],
 ];
 const anyOther: PageNeeds = { modules: [], calls: [] };
 

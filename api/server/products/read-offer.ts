@@ -76,13 +76,14 @@ function productWire(
 
 /**
  * What the context's cart may have more of now: `nbmax` is what the maximum of a cart and the stock both allow, by the
- * database's clock. A service of a performance is told for each performance of which the cart has a ticket.
+ * database's clock; without a context, what an empty cart may have. A service of a performance is told for each performance of
+ * which the cart has a ticket.
  */
 export async function readProductOffer(
   database: Kysely<Database>,
-  contextId: string,
+  contextId: string | null,
 ): Promise<ProductOfferWire> {
-  const cart = await readOpenCart(database, contextId);
+  const cart = contextId === null ? null : await readOpenCart(database, contextId);
   const services = await database
     .selectFrom('service')
     .selectAll()

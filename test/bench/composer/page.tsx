@@ -81,6 +81,7 @@ queryClient.setQueryData(queries.pricing().queryKey, bigWorld.pricing);
 const shop: Shop = {
   // It has what this page reads of the shop's own root: its settings and its children.
   root: root as unknown as ShopRoot,
+  drawn: null,
   startActor: silent,
   fileAddress: (path) => path,
   client,

@@ -102,6 +102,7 @@ function createFakeShop(now: () => number, root: AnyActorRef): Shop {
   return {
     // The machine itself, or a stand-in that shows what it shows.
     root: root as ShopRoot,
+    drawn: null,
     startActor: async (id) => actorBelow(root as ShopRoot, id),
     fileAddress: (path) => `/api${path}?instPA=instance`,
     client: silentClient,

@@ -27,16 +27,52 @@ export function RootPage() {
   return settings === null ? null : <ShopFrame settings={settings} />;
 }
 
+// The very same elements each time: what the server drew of them stands until their code has come, whatever happens around them.
 const voice = (
   <Suspense fallback={null}>
     <ShopVoice />
   </Suspense>
+);
+const countdown = (
+  <Suspense fallback={null}>
+    <HeaderCountdown look="chip" />
+  </Suspense>
+);
+const notices = (
+  <Suspense fallback={null}>
+    <ShopNotices />
+    <PageAwaited />
+  </Suspense>
+);
+const page = (
+  <Unhurried>
+    <Outlet />
+  </Unhurried>
 );
 
 function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
   const [firstPath] = useState(useLocation().pathname);
   const { cart, customer, excluded, hasDial } = useShellFacts();
   const ways = useMemo(() => waysOf(settings), [settings]);
+  const footer = useMemo(
+    () => (
+      <Suspense fallback={null}>
+        <Footer settings={settings} />
+      </Suspense>
+    ),
+    [settings],
+  );
+  const overlays = useMemo(
+    () => (
+      <>
+        <Modals settings={settings} />
+        <Suspense fallback={null}>
+          <Overlays ownPages={settings.customPages} firstPath={firstPath} />
+        </Suspense>
+      </>
+    ),
+    [settings, firstPath],
+  );
   return (
     <WaysContext value={ways}>
       <MoneyStyleProvider hideZeroCents={settings.options.hideZeroCents}>
@@ -51,36 +87,14 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
                 hasAccount={settings.pages.account.isDisplayed}
                 venueName={settings.venue.name}
                 logo={settings.theme.logo}
-                countdown={
-                  <Suspense fallback={null}>
-                    <HeaderCountdown look="chip" />
-                  </Suspense>
-                }
+                countdown={countdown}
               />
             }
-            footer={
-              <Suspense fallback={null}>
-                <Footer settings={settings} />
-              </Suspense>
-            }
-            notices={
-              <Suspense fallback={null}>
-                <ShopNotices />
-                <PageAwaited />
-              </Suspense>
-            }
-            overlays={
-              <>
-                <Modals settings={settings} />
-                <Suspense fallback={null}>
-                  <Overlays ownPages={settings.customPages} firstPath={firstPath} />
-                </Suspense>
-              </>
-            }
+            footer={footer}
+            notices={notices}
+            overlays={overlays}
           >
-            <Unhurried>
-              <Outlet />
-            </Unhurried>
+            {page}
           </Shell>
         </DialogVoiceContext>
       </MoneyStyleProvider>

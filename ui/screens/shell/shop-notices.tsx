@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { browserMemory } from '../../actors/browser-memory.ts';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
+import { useBrowserFact } from '../../actors/use-browser-fact.ts';
 import { useCart, useCartPatience } from '../../actors/use-cart.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -77,7 +78,7 @@ function StatusNotice() {
 
 /** A browser that keeps no cookie or no storage: said from the first page on, before anybody chooses a place. */
 function BrowserNotice() {
-  const [ownMemory] = useState(() => (import.meta.env.SSR ? 'whole' : browserMemory(window)));
+  const ownMemory = useBrowserFact(() => browserMemory(window), 'whole');
   // Some browsers say that they keep cookies and drop them: the server knows.
   const memory = useCart().isWithoutCookie === true ? 'noCookies' : ownMemory;
   const [reading, setReading] = useState<'open' | 'understood'>('open');

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { useShop } from '../../actors/shop.tsx';
 
 let isFirstPage = true;
 
@@ -7,7 +8,8 @@ let isFirstPage = true;
  * pages after it at once.
  */
 export function Unhurried(props: { readonly children: ReactNode }) {
-  const isDrawn = useDeferredValue(true, import.meta.env.SSR || !isFirstPage);
+  const isThere = useShop().drawn !== null;
+  const isDrawn = useDeferredValue(true, isThere || import.meta.env.SSR || !isFirstPage);
   useEffect(() => {
     isFirstPage = false;
   }, []);

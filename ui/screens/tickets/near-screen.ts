@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useBrowserFact } from '../../actors/use-browser-fact.ts';
 
 /** How far from the screen shows are drawn in full. */
 const margin = '1200px';
@@ -21,9 +22,10 @@ function observe(element: Element, onMoved: (isNear: boolean) => void): () => vo
   return () => observer?.unobserve(element);
 }
 
-/** Whether an element is near the screen; always, where the browser cannot tell. */
+/** Whether an element is near the screen; always, where nobody can tell: the server, or a browser that is old. */
 export function useNearScreen(element: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
+  const cannotTell = useBrowserFact(() => typeof IntersectionObserver === 'undefined', true);
+  const [isNear, setNear] = useState(false);
   useLayoutEffect(() => {
     const { current } = element;
     if (typeof IntersectionObserver === 'undefined' || current === null) {
@@ -31,5 +33,5 @@ export function useNearScreen(element: RefObject<Element | null>): boolean {
     }
     return observe(current, setNear);
   }, [element]);
-  return isNear;
+  return isNear || cannotTell;
 }

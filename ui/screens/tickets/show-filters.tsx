@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react';
 import { formatMoney } from '../../../api/entities/money.ts';
+import { useBrowserFact } from '../../actors/use-browser-fact.ts';
 import { classNames } from '../../design/class-names.ts';
 import { Disclosure } from '../../design/disclosure.tsx';
 import { searchIcon } from '../../design/more-icons.tsx';
@@ -17,7 +18,7 @@ export interface ShowFiltersProps {
 }
 
 /** Room for all of the filters beside each other. */
-const isWide = (): boolean => !import.meta.env.SSR && window.matchMedia('(width >= 60rem)').matches;
+const isWide = (): boolean => window.matchMedia('(width >= 60rem)').matches;
 
 /** Search and quick choices, always there; and more to choose by, open at first where there is room or one is set. */
 export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
@@ -25,7 +26,9 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
   const searchId = useId();
   const isNarrowing = (name: string): boolean => name !== 'search' && name !== 'when' && name !== 'places';
   const moreSet = filtersSet(filters).filter(isNarrowing).length;
-  const [isOpenAtFirst] = useState(() => moreSet > 0 || isWide());
+  const [isAnySet] = useState(moreSet > 0);
+  // Drawn open, and folded by the style sheet where there is no room: nothing moves when the page is alive.
+  const hasRoom = useBrowserFact(isWide, true);
   return (
     <search className={styles.filters} aria-label={ticketsText('tickets_filters')}>
       <div className={styles.search}>
@@ -45,7 +48,10 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
       </div>
       <QuickChoices filters={filters} onFiltersChanged={onFiltersChanged} />
       <div className={styles.more}>
-        <Disclosure summary={ticketsText('tickets_more', { count: moreSet })} isOpenAtFirst={isOpenAtFirst}>
+        <Disclosure
+          summary={ticketsText('tickets_more', { count: moreSet })}
+          isOpenAtFirst={isAnySet || hasRoom}
+        >
           <MoreFilters {...props} />
         </Disclosure>
       </div>
