@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPageConfiguration } from '../../api/contract/page-configuration.ts';
 import { connect } from '../../api/server/database/connect.ts';
@@ -188,6 +189,23 @@ describe('the page', () => {
     expect(erreur).toContain('La billetterie ne répond pas en ce moment.');
     await app.close();
     await away.destroy();
+  });
+
+  it('is sent compressed to who takes it, and is the same page', async () => {
+    const shopper = await server.openShopper();
+    const read = (encoding: string) =>
+      server.app.inject({
+        url: '/faq',
+        headers: { accept: 'text/html', cookie: shopper.cookie(), 'accept-encoding': encoding },
+      });
+    const [plain, small] = await Promise.all([read('identity'), read('gzip, br')]);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(small.headers['content-encoding']).toBe('gzip');
+    expect(small.headers.vary).toBe('accept-encoding');
+    const page = gunzipSync(small.rawPayload).toString();
+    // Each says when it was served.
+    expect(page.replace(/\d{13}/g, '')).toBe(plain.body.replace(/\d{13}/g, ''));
+    expect(small.rawPayload.length).toBeLessThan(plain.body.length / 2);
   });
 
   it('serves posters that can do nothing', async () => {

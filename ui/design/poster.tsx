@@ -32,6 +32,7 @@ export function Poster(props: PosterProps) {
       width={600}
       height={800}
       loading={props.loading}
+      {...(props.loading === 'eager' ? { fetchPriority: 'high' } : {})}
       decoding="async"
     />
   );

@@ -15,7 +15,9 @@ import { venueOf } from '../pages/venue-of.ts';
 import { settleFromReturn } from '../payment/routes.ts';
 import { readSeason } from '../season/season-data.ts';
 import { queryTextOf } from './address-query.ts';
+import { encodingFor } from './compression.ts';
 import { type ContextServices, type OpenedContext, openShopContext, venueId } from './context.ts';
+import type { PageCompression } from './page-compression.ts';
 import type { PageTemplate } from './page-template.ts';
 import { plainConfiguration } from './plain-wire.ts';
 
@@ -77,6 +79,7 @@ function configurationOf(
 export interface PageMakers {
   readonly template: PageTemplate;
   readonly drawnPages: DrawnPages;
+  readonly compression: PageCompression;
 }
 
 /**
@@ -85,7 +88,7 @@ export interface PageMakers {
  */
 export async function servePage(
   services: ContextServices,
-  makers: PageMakers,
+  { template, drawnPages, compression }: PageMakers,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -93,7 +96,7 @@ export async function servePage(
   const query = queryTextOf(request);
   // The shop's router takes an address with a slash at its end for the one without.
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
-  const page = await makers.template(path);
+  const page = await template(path);
   if (path === returnPath && query !== '') {
     await settleFromReturn({ ...services, log: request.log }, query);
   }
@@ -105,7 +108,7 @@ export async function servePage(
   const drawn =
     canonical === null || services.settings.isPlainWire
       ? notDrawn
-      : await makers.drawnPages.of(new URL(canonical).pathname);
+      : await drawnPages.of(new URL(canonical).pathname);
   const isDrawn = drawn.markup !== '' && page.styles !== '';
   // Another query may ask for another page than the one that was drawn: that one is for whoever has no script.
   const isWhole = isDrawn && context !== null && isOfNobodysInterest(query);
@@ -118,28 +121,36 @@ export async function servePage(
   allow(reply, 'style-src', look.allowance);
   allow(reply, 'style-src', isDrawn ? drawn.allowance : '');
   allow(reply, 'script-src', firstSecondsAllowance);
-  return reply
+  const markup = (isWhole ? afterWhatIsSeen(page.markup) : page.markup)
+    .replace(firstSecondsPlace, () => `<script>${firstSeconds}</script>`)
+    .replace(headPlace, () => head)
+    .replace(configurationPlace, () => `${look.style}${configuration}`)
+    .replace(signPlace, () => look.sign)
+    .replace(drawnStylesPlace, () => (isDrawn ? withoutScript(`${page.styles}${drawn.style}`, isWhole) : ''))
+    .replace(drawnPlace, () =>
+      isDrawn && !isWhole ? withoutScript(`<div class="drawn">${drawn.markup}</div>`, false) : '',
+    )
+    .replace(shopPlace, () =>
+      isWhole ? `<div id="shop" data-still>${drawn.markup}</div>${drawn.drawnFrom}` : shopPlace,
+    )
+    .replaceAll(phonePlace, () => phone);
+  reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(
-      page.markup
-        .replace(firstSecondsPlace, () => `<script>${firstSeconds}</script>`)
-        .replace(headPlace, () => head)
-        .replace(configurationPlace, () => `${look.style}${configuration}`)
-        .replace(signPlace, () => look.sign)
-        .replace(drawnStylesPlace, () =>
-          isDrawn ? withoutScript(`${page.styles}${drawn.style}`, isWhole) : '',
-        )
-        .replace(drawnPlace, () =>
-          isDrawn && !isWhole ? withoutScript(`<div class="drawn">${drawn.markup}</div>`, false) : '',
-        )
-        .replace(shopPlace, () =>
-          isWhole ? `<div id="shop" data-still>${drawn.markup}</div>${drawn.drawnFrom}` : shopPlace,
-        )
-        .replaceAll(phonePlace, () => phone),
-    );
+    .header('vary', 'accept-encoding');
+  if (encodingFor(request) === null) {
+    return reply.send(markup);
+  }
+  // What is the shopper's own stands in the head.
+  const end = markup.indexOf('<body>');
+  const body = await compression.compress(markup.slice(0, end), markup.slice(end));
+  return reply.header('content-encoding', 'gzip').send(body);
 }
+
+/** The page with its scripts after its styles, fonts and pictures: what is read comes first on a slow line. */
+const afterWhatIsSeen = (markup: string): string =>
+  markup.replace(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
 
 /** Fields that others write behind an address, to know who followed it: no page reads them. */
 const followers = /^(?:utm_\w+|fbclid|gclid|msclkid|mtm_\w+|pk_\w+)$/;
