@@ -17,8 +17,8 @@ export interface ShowFiltersProps {
   readonly onFiltersChanged: (filters: TicketFilters) => void;
 }
 
-/** Room for all of the filters beside each other. */
-const isWide = (): boolean => window.matchMedia('(width >= 60rem)').matches;
+/** Whether there is room for all of the filters beside each other. */
+const roomOf = (): 'wide' | 'narrow' => (window.matchMedia('(width >= 60rem)').matches ? 'wide' : 'narrow');
 
 /** Search and quick choices, always there; and more to choose by, open at first where there is room or one is set. */
 export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
@@ -28,7 +28,7 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
   const moreSet = filtersSet(filters).filter(isNarrowing).length;
   const [isAnySet] = useState(moreSet > 0);
   // Drawn open, and folded by the style sheet where there is no room: nothing moves when the page is alive.
-  const hasRoom = useBrowserFact(isWide, true);
+  const room = useBrowserFact(roomOf, 'unknown');
   return (
     <search className={styles.filters} aria-label={ticketsText('tickets_filters')}>
       <div className={styles.search}>
@@ -47,10 +47,10 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
         />
       </div>
       <QuickChoices filters={filters} onFiltersChanged={onFiltersChanged} />
-      <div className={styles.more}>
+      <div className={styles.more} data-room={room}>
         <Disclosure
           summary={ticketsText('tickets_more', { count: moreSet })}
-          isOpenAtFirst={isAnySet || hasRoom}
+          isOpenAtFirst={isAnySet || room !== 'narrow'}
         >
           <MoreFilters {...props} />
         </Disclosure>
