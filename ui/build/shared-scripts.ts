@@ -34,6 +34,9 @@ const options: PlanOptions = {
   },
 };
 
+/** One sheet for what stands around every page and what pages are made of: it is read before anything is painted. */
+const look = /\/ui\/(?:design|screens\/(?:shell|messages))\/[\w.-]+\.css$/;
+
 interface Chunking {
   getModuleInfo(id: string): ReturnType<FactsOf>;
 }
@@ -43,6 +46,6 @@ export function sharedScripts(entry: string): (id: string, chunking: Chunking) =
   let plan: ReadonlyMap<string, string> | null = null;
   return (id, chunking) => {
     plan ??= planScripts(entry, (one) => chunking.getModuleInfo(one), options);
-    return plan.get(id) ?? null;
+    return look.test(id) ? 'shop' : (plan.get(id) ?? null);
   };
 }
