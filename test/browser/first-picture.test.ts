@@ -71,6 +71,17 @@ describe('the first picture', () => {
       .waitFor();
   });
 
+  it('keeps what is typed before the scripts, and finds it when they are there', async () => {
+    const { page } = await shop.newShopper();
+    const { come } = await withoutScripts(page);
+    await page.goto('/billets', { waitUntil: 'commit' });
+    await page.locator('#shop[data-still] h1').waitFor();
+    await page.getByRole('searchbox', { name: 'Chercher' }).pressSequentially('berceuses');
+    come();
+    await page.getByText('1 spectacle', { exact: true }).waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Chercher' }).inputValue()).toBe('berceuses');
+  });
+
   it('is of nobody: who has something in the cart sees it as soon as the page is alive', async () => {
     const { page } = await shop.newShopper();
     await shop.takeToCart(page, 'phedre');

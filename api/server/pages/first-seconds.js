@@ -120,11 +120,39 @@
     },
     true,
   );
+  // What is typed or chosen meanwhile is told as if it were done then.
+  const typed = new Map();
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('[data-still]') !== null) {
+        typed.set(target, target.value);
+      }
+    },
+    true,
+  );
+  const tell = (field, value) => {
+    if (field instanceof HTMLSelectElement) {
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    } else if (Object.hasOwn(field, 'value')) {
+      // React's own: it compares what is typed with what it knows of.
+      field.value = '';
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    } else if (field.isConnected) {
+      requestAnimationFrame(() => tell(field, value));
+    }
+  };
   addEventListener('shop-alive', () => {
     shop().removeAttribute('data-still');
     document.querySelector('.startingSaid')?.classList.remove('startingSaid');
     // In a task of its own: what React is about to do, it does at the click.
     setTimeout(() => {
+      for (const [field, value] of typed) {
+        tell(field, value);
+      }
+      typed.clear();
       asked?.removeAttribute('aria-busy');
       if (asked?.isConnected) {
         asked.click();
