@@ -17,6 +17,10 @@ export interface PageFigures {
   /** Of those, what came over the network, in bytes. */
   readonly bytes: number;
   readonly seasonReadable: number;
+  /** When the last of the taps, each made as soon as it was possible, was answered; 0 where none was wanted. */
+  readonly usable: number;
+  /** What was asked for until then, pictures not counted. */
+  readonly requestsUntilUsable: number;
 }
 
 interface Task {
@@ -29,6 +33,7 @@ interface Observed {
   layoutShift: number;
   longTasks: Task[];
   readable: number;
+  usable: number;
 }
 
 declare global {
@@ -37,12 +42,19 @@ declare global {
   }
 }
 
-/** Starts to observe before any script of the page runs. `selector` is what stands there once the season can be read. */
-export async function observe(page: Page, selector: string): Promise<void> {
+export interface Wanted {
+  /** What stands there once the season can be read. */
+  readonly readable: string;
+  /** What a shopper taps, one after the other, each as soon as it is there; the last stands there when all was done. */
+  readonly taps: readonly string[];
+}
+
+/** Starts to observe before any script of the page runs. */
+export async function observe(page: Page, asked: Wanted): Promise<void> {
   // The loader of this program names functions by a helper that a page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (target) => target;' });
-  await page.addInitScript((wanted) => {
-    const observed: Observed = { largestPaint: 0, layoutShift: 0, longTasks: [], readable: 0 };
+  await page.addInitScript(({ readable, taps }) => {
+    const observed: Observed = { largestPaint: 0, layoutShift: 0, longTasks: [], readable: 0, usable: 0 };
     window.observed = observed;
     const follow = (type: string, take: (entry: PerformanceEntry) => void): void =>
       new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -56,26 +68,46 @@ export async function observe(page: Page, selector: string): Promise<void> {
     follow('longtask', ({ startTime, duration }) => {
       observed.longTasks.push({ start: startTime, duration });
     });
-    const look = (): void => {
-      if (document.querySelector(wanted) === null) {
-        requestAnimationFrame(look);
-      } else {
-        observed.readable = performance.now();
-      }
+    const when = (selector: string, found: (element: Element) => void): void => {
+      const look = (): void => {
+        const element = document.querySelector(selector);
+        if (element === null) {
+          requestAnimationFrame(look);
+        } else {
+          found(element);
+        }
+      };
+      requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
-  }, selector);
+    const tap = ([selector = '', ...others]: readonly string[]): void => {
+      when(selector, (element) => {
+        if (others.length === 0) {
+          observed.usable = performance.now();
+        } else if (element instanceof HTMLElement) {
+          element.click();
+          tap(others);
+        }
+      });
+    };
+    when(readable, () => {
+      observed.readable = performance.now();
+      if (taps.length > 0) {
+        tap(taps);
+      }
+    });
+  }, asked);
 }
 
 /** What was observed, once the page is quiet. */
 export async function figuresOf(page: Page): Promise<PageFigures> {
   return page.evaluate(() => {
-    const { readable, longTasks, largestPaint, layoutShift } = window.observed;
+    const { readable, usable, longTasks, largestPaint, layoutShift } = window.observed;
     const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const before = performance
+    const all = performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter((entry) => entry.startTime < readable && !/\/images\//.test(entry.name));
+      .filter((entry) => !/\/images\//.test(entry.name));
+    const before = all.filter((entry) => entry.responseEnd < readable);
     const [document] = performance.getEntriesByType('navigation');
     // All long tasks that were seen: those before the page is interactive, and perhaps some after it, never fewer.
     const blocked = (from: number): number =>
@@ -95,6 +127,8 @@ export async function figuresOf(page: Page): Promise<PageFigures> {
         document instanceof PerformanceResourceTiming ? document.encodedBodySize : 0,
       ),
       seasonReadable: readable,
+      usable,
+      requestsUntilUsable: 1 + all.filter((entry) => entry.startTime < usable).length,
     };
   });
 }

@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumFlags, provideChromium } from '../../support/browser/chromium.ts';
 import { startShopProcess } from '../../support/server/running-shop.ts';
-import { figuresOf, framesToNextPage, observe, type PageFigures } from './observe.ts';
+import { openFrozenPages } from './frozen.ts';
+import { figuresOf, framesToNextPage, observe, type PageFigures, type Wanted } from './observe.ts';
 
 /**
  * How the built shop shows itself: `npm run build && npm run bench:page`, with `-- --json` for programs. A phone is a
@@ -10,16 +11,24 @@ import { figuresOf, framesToNextPage, observe, type PageFigures } from './observ
  */
 const rounds = 3;
 const isForPrograms = process.argv.includes('--json');
+/** `-- --only=show` measures one page. */
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const print = (text: string): void => void (isForPrograms || process.stdout.write(`${text}\n`));
 /** Longer than the five quiet seconds that Lighthouse waits for. */
 const quiet = 5500;
 
-const pages = [
-  { name: 'home', path: '/', readable: 'main h1 ~ *, main section' },
-  { name: 'shows', path: '/billets', readable: 'main h2 button' },
+const choose = 'main button[aria-label^="Choisir mes places"]';
+const pages: readonly (Wanted & { readonly name: string; readonly path: string })[] = [
+  { name: 'home', path: '/', readable: 'main h1 ~ *, main section', taps: [] },
+  {
+    name: 'programme',
+    path: '/billets',
+    readable: 'main h2 button',
+    taps: ['main h2 button', choose, 'dialog[open]'],
+  },
   // A show of the demo season: what is not there has a page too, which says so.
-  { name: 'one show', path: '/spectacles/1801', readable: 'main article h1' },
-] as const;
+  { name: 'show', path: '/spectacles/1801', readable: 'main article h1', taps: [choose, 'dialog[open]'] },
+];
 
 async function asPhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -32,12 +41,7 @@ async function asPhone(page: Page): Promise<void> {
   });
 }
 
-async function load(
-  browser: Browser,
-  address: string,
-  wanted: (typeof pages)[number],
-  device: 'phone' | 'desktop',
-) {
+async function load(browser: Browser, address: string, device: Device, wanted: Wanted): Promise<PageFigures> {
   const context = await browser.newContext({
     viewport: device === 'phone' ? { width: 412, height: 823 } : { width: 1350, height: 940 },
     serviceWorkers: 'block',
@@ -46,8 +50,8 @@ async function load(
   if (device === 'phone') {
     await asPhone(page);
   }
-  await observe(page, wanted.readable);
-  await page.goto(`${address}${wanted.path}`);
+  await observe(page, wanted);
+  await page.goto(address);
   await page.locator(wanted.readable).first().waitFor();
   await page.waitForTimeout(quiet);
   const figures = await figuresOf(page);
@@ -58,31 +62,46 @@ async function load(
 const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+type Device = 'phone' | 'desktop';
+
 interface Line {
   readonly page: string;
-  readonly device: 'phone' | 'desktop';
+  readonly device: Device;
   readonly requests: number;
   readonly kilobytes: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
+  /** Of the same page as plain HTML, in the same rounds. */
+  readonly largestPaintFrozen: number;
   readonly readable: number;
+  /** 0 where nothing was tapped. */
+  readonly usable: number;
+  readonly requestsUntilUsable: number;
   readonly blocked: number;
+  readonly blockedFrozen: number;
   readonly blockedInAll: number;
   readonly layoutShift: number;
   readonly asked: readonly string[];
 }
 
+/** The shop and the same page frozen, by turns; then the shop again, tapped: a window that opens would be the largest paint. */
 async function measurePage(
   browser: Browser,
-  address: string,
+  addresses: { readonly shop: string; readonly frozen: string },
   wanted: (typeof pages)[number],
-  device: Line['device'],
+  device: Device,
 ): Promise<Line> {
-  const all: PageFigures[] = [];
+  const seen: PageFigures[] = [];
+  const frozen: PageFigures[] = [];
+  const used: PageFigures[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    all.push(await load(browser, address, wanted, device));
+    seen.push(await load(browser, addresses.shop + wanted.path, device, { ...wanted, taps: [] }));
+    frozen.push(await load(browser, addresses.frozen + wanted.path, device, { ...wanted, taps: [] }));
+    if (wanted.taps.length > 0) {
+      used.push(await load(browser, addresses.shop + wanted.path, device, wanted));
+    }
   }
-  const of = (select: (figures: PageFigures) => number): number => middle(all.map(select));
+  const of = (select: (figures: PageFigures) => number, all = seen): number => middle(all.map(select));
   return {
     page: wanted.name,
     device,
@@ -90,11 +109,15 @@ async function measurePage(
     kilobytes: of((f) => f.bytes) / 1000,
     firstPaint: of((f) => f.firstPaint),
     largestPaint: of((f) => f.largestPaint),
+    largestPaintFrozen: of((f) => f.largestPaint, frozen),
     readable: of((f) => f.seasonReadable),
+    usable: of((f) => f.usable, used),
+    requestsUntilUsable: of((f) => f.requestsUntilUsable, used),
     blocked: of((f) => f.blockedTime),
+    blockedFrozen: of((f) => f.blockedTime, frozen),
     blockedInAll: of((f) => f.blockedInAll),
     layoutShift: of((f) => f.layoutShift),
-    asked: all[0]?.requests ?? [],
+    asked: seen[0]?.requests ?? [],
   };
 }
 
@@ -105,8 +128,13 @@ const columns: readonly (readonly [string, (line: Line) => string])[] = [
   ['kB', ({ kilobytes }) => kilobytes.toFixed(0)],
   ['first paint', ({ firstPaint }) => `${firstPaint.toFixed(0)} ms`],
   ['largest', ({ largestPaint }) => `${largestPaint.toFixed(0)} ms`],
+  ['frozen', ({ largestPaintFrozen }) => `${largestPaintFrozen.toFixed(0)} ms`],
+  ['x', ({ largestPaint, largestPaintFrozen }) => (largestPaint / largestPaintFrozen).toFixed(2)],
   ['readable', ({ readable }) => `${readable.toFixed(0)} ms`],
+  ['usable', ({ usable }) => (usable === 0 ? '' : `${usable.toFixed(0)} ms`)],
+  ['requests', ({ usable, requestsUntilUsable }) => (usable === 0 ? '' : String(requestsUntilUsable))],
   ['blocked', ({ blocked }) => `${blocked.toFixed(0)} ms`],
+  ['frozen', ({ blockedFrozen }) => `${blockedFrozen.toFixed(0)} ms`],
   ['in all', ({ blockedInAll }) => `${blockedInAll.toFixed(0)} ms`],
   ['shift', ({ layoutShift }) => layoutShift.toFixed(3)],
 ];
@@ -124,20 +152,72 @@ function printTable(lines: readonly Line[]): void {
         .join('  '),
     );
   }
-  print('\nRequests and bytes before the season can be read, fonts included, pictures not.');
+  print('\nRequests and bytes that had come when the season could be read, fonts included, pictures not.');
   print(
-    'Blocked: Lighthouse’s total blocking time (goal 150 ms); in all: also before the first paint. Shift: goal 0.02.',
+    'Frozen: the same page as plain HTML, in the same rounds. Usable: tapped at once, the choice of places is open.',
+  );
+  print(
+    'Blocked: Lighthouse’s total blocking time (goal 120 ms); in all: also before the first paint. Shift: goal 0.02.',
   );
   for (const { page, device, asked } of lines.filter((line) => line.device === 'phone')) {
     print(`\n${page}, ${device}: ${asked.join(', ')}`);
   }
 }
 
+/** Milliseconds of the server's processor for one answer. */
+interface Costs {
+  readonly empty: number;
+  readonly page: number;
+  readonly drawn: number;
+}
+
+async function processorOf(address: string): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]) * 1000;
+}
+
+/** A shopper who comes back (with a context of their own) opens the programme; each show's page is drawn for the first time. */
+async function serverCosts(address: string): Promise<Costs> {
+  const first = await fetch(`${address}/billets`, { headers: { accept: 'text/html' } });
+  const cookie = first.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+  const headers = { accept: 'text/html', cookie, 'accept-encoding': 'br' };
+  const ask = async (path: string): Promise<void> => {
+    await (await fetch(address + path, { headers })).arrayBuffer();
+  };
+  const costOf = async (paths: readonly string[]): Promise<number> => {
+    const before = await processorOf(address);
+    for (const path of paths) {
+      await ask(path);
+    }
+    return ((await processorOf(address)) - before) / paths.length;
+  };
+  const often = (path: string): readonly string[] => Array.from({ length: 300 }, () => path);
+  await costOf([...often('/robots.txt'), ...often('/billets')]);
+  const shows = Array.from({ length: 13 }, (_, at) => `/spectacles/${1802 + at}`);
+  return {
+    empty: await costOf(often('/robots.txt')),
+    page: await costOf(often('/billets')),
+    drawn: await costOf(shows),
+  };
+}
+
+function printCosts({ empty, page, drawn }: Costs): void {
+  print('\nprocessor of the server, for one answer');
+  print(`  a few words of text          ${empty.toFixed(2)} ms`);
+  print(
+    `  the programme, from memory   ${page.toFixed(2)} ms (${((100 * empty) / page).toFixed(0)} % as many a second)`,
+  );
+  print(`  a show, drawn                ${drawn.toFixed(0)} ms`);
+}
+
 /** Between pages that were visited before. */
 async function showMoves(browser: Browser, address: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
   const page = await context.newPage();
-  await observe(page, 'main');
+  await observe(page, { readable: 'main', taps: [] });
   await page.goto(address);
   const ways = ['a[href^="/billets"]', 'a[href="/"]', 'a[href^="/faq"]', 'a[href^="/panier"]'];
   for (const way of ways) {
@@ -158,20 +238,28 @@ async function showMoves(browser: Browser, address: string): Promise<void> {
 
 const shop = await startShopProcess();
 const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
+const frozen = await openFrozenPages(
+  browser,
+  shop.address,
+  pages.map(({ path }) => path),
+);
 try {
   const lines: Line[] = [];
-  for (const page of pages) {
-    for (const device of ['phone', 'desktop'] as const) {
-      lines.push(await measurePage(browser, shop.address, page, device));
+  for (const page of pages.filter(({ name }) => only === undefined || name === only)) {
+    for (const device of only === undefined ? (['phone', 'desktop'] as const) : (['phone'] as const)) {
+      lines.push(await measurePage(browser, { shop: shop.address, frozen: frozen.address }, page, device));
     }
   }
+  const costs = await serverCosts(shop.address);
   if (isForPrograms) {
-    process.stdout.write(`${JSON.stringify(lines, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify({ lines, costs }, null, 2)}\n`);
   } else {
     printTable(lines);
+    printCosts(costs);
     await showMoves(browser, shop.address);
   }
 } finally {
+  await frozen.close();
   await browser.close();
   await shop.close();
 }
