@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takenApart } from '../../api/server/http/page-template.ts';
 import { buildServer } from '../../api/server/http/server.ts';
 import { logOptions } from '../../api/server/operation/log-options.ts';
 import type { RenderPage } from '../../api/server/pages/drawn-pages.ts';
@@ -31,7 +32,7 @@ async function read(url: string, render: RenderPage = renderPage, cookie = '') {
     database: server.database,
     log: logOptions('error', stream),
     template: async () => ({
-      markup: await readFile('index.html', 'utf8'),
+      ...takenApart(await readFile('index.html', 'utf8')),
       styles: '<link rel="stylesheet" href="/a.css">',
     }),
     render,
@@ -140,7 +141,7 @@ describe('a page as the server draws it', () => {
     const app = await buildServer({
       settings: readServerSettings({}),
       database: server.database,
-      template: async () => ({ markup: '', styles: 'styles' }),
+      template: async () => ({ ...takenApart(''), styles: 'styles' }),
       render: async () => {
         drawn += 1;
         return { markup: '<h1>Billets</h1>', drawnFrom: '{}' };

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takenApart } from '../../api/server/http/page-template.ts';
 import { buildServer } from '../../api/server/http/server.ts';
 import { describeError, logOptions } from '../../api/server/operation/log-options.ts';
 import { openDatabase } from '../../api/server/operation/open-database.ts';
@@ -30,7 +31,7 @@ async function open(environment: Readonly<Record<string, string>>, level = 'info
     database: server.database,
     log: logOptions(level, stream),
     template: async () => ({
-      markup: '<!doctype html><html><head><!--guichet-configuration--></head><body></body></html>',
+      ...takenApart('<!doctype html><html><head><!--guichet-configuration--></head><body></body></html>'),
       styles: '',
     }),
   });

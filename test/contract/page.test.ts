@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPageConfiguration } from '../../api/contract/page-configuration.ts';
 import { connect } from '../../api/server/database/connect.ts';
-import { builtTemplate } from '../../api/server/http/page-template.ts';
+import { builtTemplate, takenApart } from '../../api/server/http/page-template.ts';
 import { buildServer } from '../../api/server/http/server.ts';
 import { examplePaths, pageNeeds } from '../../api/server/pages/page-needs.ts';
 import { cookieOf, startTestServer, type TestServer } from '../support/server/server.ts';
@@ -85,7 +85,7 @@ describe('the page', () => {
     const template = builtTemplate(folder);
     for (const path of examplePaths) {
       const page = await template(path);
-      const linked = [...page.markup.matchAll(/href="\/([^"]+)"/g)].map(([, file = '']) => file);
+      const linked = [...page.head.matchAll(/href="\/([^"]+)"/g)].map(([, file = '']) => file);
       const own = pageNeeds(path).modules.map((module) => needed.indexOf(module));
       expect(linked.toSorted(), path).toEqual(
         (own.length === 0
@@ -150,7 +150,7 @@ describe('the page', () => {
         bank: { ...server.settings.bank, address: 'https://banque.exemple/payer' },
       },
       database: server.database,
-      template: async () => ({ markup: '<!--guichet-configuration-->', styles: '' }),
+      template: async () => ({ ...takenApart('<!--guichet-configuration-->'), styles: '' }),
     });
     const page = await app.inject({ url: '/', headers: html });
     expect(String(page.headers['set-cookie'])).toMatch(/^__Host-guichet=.*; HttpOnly; Secure; SameSite=Lax$/);
@@ -174,7 +174,7 @@ describe('the page', () => {
     const app = await buildServer({
       settings: server.settings,
       database: away,
-      template: async () => ({ markup: '<html><!--guichet-configuration--></html>', styles: '' }),
+      template: async () => ({ ...takenApart('<html><!--guichet-configuration--></html>'), styles: '' }),
     });
     const page = await app.inject({ url: '/', headers: html });
     expect(page.statusCode).toBe(200);

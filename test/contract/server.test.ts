@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../api/contract/calls.ts';
+import { takenApart } from '../../api/server/http/page-template.ts';
 import { buildServer } from '../../api/server/http/server.ts';
 import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 
@@ -291,7 +292,7 @@ it('lets nobody keep a connection by sending headers slowly', async () => {
     settings: server.settings,
     database: server.database,
     headersTimeout: 200,
-    template: async () => ({ markup: '', styles: '' }),
+    template: async () => ({ ...takenApart(''), styles: '' }),
   });
   const opened = new URL(await patient.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(opened.port), opened.hostname);

@@ -9,9 +9,8 @@ test('a page that is compressed in two parts is one page, whatever stands in the
     fc.string({ unit: 'grapheme' }),
     fc.string().map((part) => part.repeat(500)),
   );
-  const end = text.filter((one) => one !== '');
   await fc.assert(
-    fc.asyncProperty(end, fc.array(text, { minLength: 1, maxLength: 3 }), async (last, beginnings) => {
+    fc.asyncProperty(text, fc.array(text, { minLength: 1, maxLength: 3 }), async (last, beginnings) => {
       for (const beginning of beginnings) {
         const page = await compression.compress(beginning, last);
         expect(gunzipSync(page).toString()).toBe(Buffer.from(beginning + last).toString());

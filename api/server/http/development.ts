@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { PageTemplate } from './page-template.ts';
+import { type PageTemplate, takenApart } from './page-template.ts';
 
 /** Addresses that are the server's own, also in development. */
 const own = /^\/(?:api|_site|health|metrics|banque)(?:\/|\?|$)/;
@@ -45,9 +45,11 @@ export async function registerDevelopment(app: FastifyInstance, root: string): P
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   return async (address) => ({
-    markup: await vite.transformIndexHtml(
-      address,
-      await readFile(new URL('index.html', `file://${root}/`), 'utf8'),
+    ...takenApart(
+      await vite.transformIndexHtml(
+        address,
+        await readFile(new URL('index.html', `file://${root}/`), 'utf8'),
+      ),
     ),
     // Scripts bring them here: nobody develops without.
     styles: '',

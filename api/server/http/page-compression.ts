@@ -21,12 +21,25 @@ interface End {
  */
 export class PageCompression {
   readonly #ends = new RecentValues<Promise<End>>(leastEnds);
+  readonly #written = new WeakMap<object, { readonly parts: readonly string[]; readonly text: string }>();
+
+  /** What everybody's page ends with, written once for as long as its parts are the same. */
+  endOf(page: object, parts: readonly string[], write: () => string): string {
+    const last = this.#written.get(page);
+    if (last?.parts.every((part, at) => part === parts[at]) === true) {
+      return last.text;
+    }
+    const text = write();
+    this.#written.set(page, { parts, text });
+    return text;
+  }
 
   async compress(beginning: string, end: string): Promise<Buffer> {
     const first = Buffer.from(beginning);
-    const last = await this.#endOf(end);
+    const last = await this.#deflatedEnd(end);
     const sums = Buffer.alloc(8);
-    sums.writeUInt32LE(crc32(last.bytes, crc32(first)), 0);
+    // Of nothing, zlib says the sum of a file that is empty.
+    sums.writeUInt32LE(last.bytes.length === 0 ? crc32(first) : crc32(last.bytes, crc32(first)), 0);
     sums.writeUInt32LE(first.length + last.bytes.length, 4);
     return Buffer.concat([
       beginningOfFile,
@@ -36,7 +49,7 @@ export class PageCompression {
     ]);
   }
 
-  #endOf(text: string): Promise<End> {
+  #deflatedEnd(text: string): Promise<End> {
     const known = this.#ends.get(text);
     if (known !== undefined) {
       return known;

@@ -6,9 +6,17 @@ import type { RenderPage } from '../pages/drawn-pages.ts';
 import { pageNeeds } from '../pages/page-needs.ts';
 
 export interface TemplatedPage {
-  readonly markup: string;
+  /** Up to the body, and from there on. */
+  readonly head: string;
+  readonly body: string;
   /** Links to the styles that the page's scripts ask for: for who has none. */
   readonly styles: string;
+}
+
+/** Takes a page apart where what is the shopper's own ends. */
+export function takenApart(markup: string): Pick<TemplatedPage, 'head' | 'body'> {
+  const [head = ''] = markup.split('<body>', 1);
+  return { head, body: markup.slice(head.length) };
 }
 
 /** Gives the page for a path: the built one, or Vite's in development. */
@@ -50,15 +58,22 @@ export function builtTemplate(folder: string): PageTemplate {
       build = null;
       throw new Error(`${folder}/index.html is missing: run « npm run build » first`, { cause });
     });
+  const pages = new Map<readonly string[], TemplatedPage>();
   return async (path) => {
     build ??= read();
     const { markup, records } = await build;
     const { modules } = pageNeeds(path);
+    const known = pages.get(modules);
+    if (known !== undefined) {
+      return known;
+    }
     const links = preloadLinks(furtherFiles(records, modules));
-    return {
-      markup: markup.replace('</head>', () => `${links}</head>`),
+    const page: TemplatedPage = {
+      ...takenApart(markup.replace('</head>', () => `${links}</head>`)),
       styles: styleLinks(furtherFiles(records, [...modules, ...frame])),
     };
+    pages.set(modules, page);
+    return page;
   };
 }
 

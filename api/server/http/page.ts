@@ -121,31 +121,31 @@ export async function servePage(
   allow(reply, 'style-src', look.allowance);
   allow(reply, 'style-src', isDrawn ? drawn.allowance : '');
   allow(reply, 'script-src', firstSecondsAllowance);
-  const markup = (isWhole ? afterWhatIsSeen(page.markup) : page.markup)
+  const beginning = (isWhole ? afterWhatIsSeen(page.head) : page.head)
     .replace(firstSecondsPlace, () => `<script>${firstSeconds}</script>`)
     .replace(headPlace, () => head)
     .replace(configurationPlace, () => `${look.style}${configuration}`)
-    .replace(signPlace, () => look.sign)
-    .replace(drawnStylesPlace, () => (isDrawn ? withoutScript(`${page.styles}${drawn.style}`, isWhole) : ''))
-    .replace(drawnPlace, () =>
-      isDrawn && !isWhole ? withoutScript(`<div class="drawn">${drawn.markup}</div>`, false) : '',
-    )
-    .replace(shopPlace, () =>
-      isWhole ? `<div id="shop" data-still>${drawn.markup}</div>${drawn.drawnFrom}` : shopPlace,
-    )
-    .replaceAll(phonePlace, () => phone);
+    .replace(drawnStylesPlace, () => (isDrawn ? withoutScript(`${page.styles}${drawn.style}`, isWhole) : ''));
+  const end = compression.endOf(drawn, [page.body, look.sign, phone, String(isWhole)], () =>
+    page.body
+      .replace(signPlace, () => look.sign)
+      .replace(drawnPlace, () =>
+        isDrawn && !isWhole ? withoutScript(`<div class="drawn">${drawn.markup}</div>`, false) : '',
+      )
+      .replace(shopPlace, () =>
+        isWhole ? `<div id="shop" data-still>${drawn.markup}</div>${drawn.drawnFrom}` : shopPlace,
+      )
+      .replaceAll(phonePlace, () => phone),
+  );
   reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding');
   if (encodingFor(request) === null) {
-    return reply.send(markup);
+    return reply.send(beginning + end);
   }
-  // What is the shopper's own stands in the head.
-  const end = markup.indexOf('<body>');
-  const body = await compression.compress(markup.slice(0, end), markup.slice(end));
-  return reply.header('content-encoding', 'gzip').send(body);
+  return reply.header('content-encoding', 'gzip').send(await compression.compress(beginning, end));
 }
 
 /** The page with its scripts after its styles, fonts and pictures: what is read comes first on a slow line. */

@@ -6,6 +6,7 @@ import { answerResetRequests } from '../../../api/server/customer/password-reset
 import { connect } from '../../../api/server/database/connect.ts';
 import { migrate } from '../../../api/server/database/migrate.ts';
 import type { Database } from '../../../api/server/database/schema.ts';
+import { takenApart } from '../../../api/server/http/page-template.ts';
 import { buildServer } from '../../../api/server/http/server.ts';
 import { checkSeason } from '../../../api/server/season/check/check-season.ts';
 import { writeSeason } from '../../../api/server/season/store/write-season.ts';
@@ -104,7 +105,7 @@ export async function buildStage(server: string, startedAt: number): Promise<Sta
   const app = await buildServer({
     settings,
     database,
-    template: async () => ({ markup: template, styles: '' }),
+    template: async () => ({ ...takenApart(template), styles: '' }),
   });
   // A request without a network has a socket that knows no network's options.
   app.addHook('onRequest', async (_request, { raw }) => {

@@ -8,6 +8,7 @@ import { encodeParameters, type Parameters } from '../../../api/contract/paramet
 import { connect } from '../../../api/server/database/connect.ts';
 import { migrate } from '../../../api/server/database/migrate.ts';
 import type { Database } from '../../../api/server/database/schema.ts';
+import { takenApart } from '../../../api/server/http/page-template.ts';
 import { buildServer } from '../../../api/server/http/server.ts';
 import type { logOptions } from '../../../api/server/operation/log-options.ts';
 import { seedSeason } from '../../../api/server/season/seed.ts';
@@ -107,7 +108,7 @@ export async function startTestServer(
     database,
     ...(log === undefined ? {} : { log }),
     // As it stands before the build gives its scripts and styles other addresses.
-    template: async () => ({ markup: await readFile('index.html', 'utf8'), styles: '' }),
+    template: async () => ({ ...takenApart(await readFile('index.html', 'utf8')), styles: '' }),
   });
   const inject = async (options: InjectOptions): Promise<RawAnswer> => rawAnswer(await app.inject(options));
 
