@@ -3,7 +3,7 @@ import { onlyIfDisplayed } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
 import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
-import { watchAvailability } from './watch-availability.ts';
+import { fetchPicker, watchAvailability } from './watch-availability.ts';
 
 const Page = lateScreen(() => import('../ui/screens/show/show-page.tsx'));
 
@@ -20,6 +20,7 @@ export const showRoute = (root: RootRoute) =>
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       void shop.queryClient.prefetchQuery(shop.queries.pricing());
+      fetchPicker();
     },
     ...watchAvailability(),
     component: Page,
