@@ -14,6 +14,7 @@ const shown = async (html: string, more: Partial<Parameters<typeof RichTextBody>
 
 /** What the views add themselves: names of anchors, sizes of images, how links are opened. */
 const ownAttributes = new Set([
+  'sizes',
   ...['id', 'class', 'loading', 'decoding', 'rel', 'tabindex', 'aria-label', 'data-status', 'aria-current'],
 ]);
 const ownElements = new Set(['section', 'div', ...richTextElements]);
@@ -26,6 +27,12 @@ function strangers(container: HTMLElement): readonly string[] {
     const attributes = element.getAttributeNames().flatMap((attribute) => {
       const value = element.getAttribute(attribute) ?? '';
       const isKnown = ownAttributes.has(attribute) || richTextAttributes[name]?.includes(attribute) === true;
+      if (name === 'img' && attribute === 'srcset') {
+        // Written by us, of this server's own address.
+        return value.split(', ').every((one) => /^\/_site\/1\/images\/[\w.-]+\?largeur=\d+ \d+w$/.test(one))
+          ? []
+          : [`img srcset=${value}`];
+      }
       const isSafe =
         attribute === 'src'
           ? value.startsWith('/_site/')

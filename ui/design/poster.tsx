@@ -1,3 +1,4 @@
+import { pictureSources } from '../../api/entities/picture-widths.ts';
 import type { ShowPoster } from '../../api/entities/show.ts';
 import './css-variables.ts';
 import { classNames } from './class-names.ts';
@@ -8,6 +9,8 @@ export interface PosterProps {
   readonly poster: ShowPoster | null;
   /** `described` where the poster speaks for itself; `decorative` beside a title that says it. */
   readonly meaning: 'described' | 'decorative';
+  /** How wide it is shown, as an image's `sizes` says it. */
+  readonly sizes: string;
   /** Lazy below the fold. */
   readonly loading: 'lazy' | 'eager';
   readonly className?: string | undefined;
@@ -27,6 +30,7 @@ export function Poster(props: PosterProps) {
     <img
       className={classNames(styles.poster, props.className)}
       style={{ '--poster-background': poster.background }}
+      {...pictureSources(poster.address, props.sizes)}
       src={poster.address}
       alt={props.meaning === 'described' ? poster.alternative : ''}
       width={600}

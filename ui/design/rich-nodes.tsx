@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { pictureSources } from '../../api/entities/picture-widths.ts';
 import { richImage, richLink, richTextAttributes, richTextElements } from '../../api/entities/rich-text.ts';
 import { configuredPageOf } from '../../api/entities/ways.ts';
 import { pageOrigin } from '../actors/page-origin.ts';
@@ -182,6 +183,7 @@ function RichImage({ image }: { readonly image: Element }) {
   return (
     <img
       className={isSized ? styles.image : styles.unsized}
+      {...pictureSources(source, '(width < 48rem) 100vw, 48rem')}
       src={source}
       alt={alternative}
       width={isSized ? width : 1200}

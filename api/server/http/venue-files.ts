@@ -1,8 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import {
+  imageDirectory,
+  type PictureWidth,
+  pictureWidthOf,
+  widthField,
+} from '../../entities/picture-widths.ts';
 import type { Database } from '../database/schema.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
+import { queryField } from './address-query.ts';
 import { hasTag } from './known-tag.ts';
+import { hasPixels, smallerPicture } from './smaller-picture.ts';
 import { forever, StoredFile } from './stored-file.ts';
 
 /** A drawing opened by itself may do nothing at all. */
@@ -51,24 +59,57 @@ function nameOf(season: SeasonData, asked: string): string {
   return asked === seasonPicture && !season.files.has(asked) ? picture : asked;
 }
 
+/** The width that is wanted of an image; null where none is, or where the browser does not take WebP. */
+function widthFor(request: FastifyRequest): PictureWidth | null {
+  const takesWebp = /\bimage\/webp\b/.test(request.headers.accept ?? '');
+  return takesWebp ? pictureWidthOf(queryField(request, widthField)) : null;
+}
+
 function registerImages(app: FastifyInstance, database: Kysely<Database>): void {
   const kept = new KeptImages();
-  app.get<{ Params: { name: string } }>('/_site/1/images/:name', async (request, reply) => {
+
+  async function read(name: string, digest: string): Promise<StoredFile | null> {
+    const file = kept.get(digest) ?? (await readImage(database, name, digest));
+    if (file !== null) {
+      kept.add(digest, file);
+    }
+    return file;
+  }
+
+  /** The image in this width, made when it is first asked for; as it is where it has no pixels. */
+  async function readIn(width: PictureWidth, name: string, digest: string): Promise<StoredFile | null> {
+    const key = `${digest} ${width}`;
+    const known = kept.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const whole = await read(name, digest);
+    if (whole === null || !hasPixels(whole.type)) {
+      return whole;
+    }
+    const content = await smallerPicture(whole.content, width);
+    const file = content === null ? whole : new StoredFile(content, 'image/webp', forFiveMinutes);
+    kept.add(key, file);
+    return file;
+  }
+
+  app.get<{ Params: { name: string } }>(`${imageDirectory}:name`, async (request, reply) => {
     const season = await readSeason(database);
     const name = nameOf(season, request.params.name);
     const known = season.files.get(name);
     if (known === undefined) {
       return reply.callNotFound();
     }
-    const tag = `"${known.digest}"`;
+    const width = widthFor(request);
+    const tag = width === null ? `"${known.digest}"` : `"${known.digest}-${width}"`;
+    reply.header('vary', 'accept');
     if (hasTag(request, tag)) {
       return reply.header('etag', tag).header('cache-control', forFiveMinutes).code(304).send();
     }
-    const file = kept.get(known.digest) ?? (await readImage(database, name, known.digest));
+    const file = width === null ? await read(name, known.digest) : await readIn(width, name, known.digest);
     if (file === null) {
       return reply.callNotFound();
     }
-    kept.add(known.digest, file);
     return file.send(request, reply.header('etag', tag).header('content-security-policy', inertPolicy));
   });
 }

@@ -1,11 +1,9 @@
 import type { CatalogueWire, HallWire, PerformanceWire, ShowWire } from '../../contract/catalogue.ts';
 import { linesOfMarkup, markupOfLines } from '../../contract/markup.ts';
+import { imageDirectory } from '../../entities/picture-widths.ts';
 import type { HallAppearance } from './hall-appearance.ts';
 import { readSeasonCollections } from './season-collections.ts';
 import type { SeasonData, SeasonPerformanceRow, SeasonShowRow } from './season-data.ts';
-
-/** Where posters are served; see `http/venue-files.ts`. */
-export const imageDirectory = '/_site/1/images/';
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', weekday: 'long' });
 

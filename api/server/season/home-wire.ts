@@ -1,7 +1,8 @@
 import type { HomeWire } from '../../contract/settings.ts';
+import { imageDirectory } from '../../entities/picture-widths.ts';
 import { readOptionSeconds } from '../cart/place-option.ts';
 import type { ServerSettings } from '../settings.ts';
-import { catalogueWire, imageDirectory } from './catalogue-wire.ts';
+import { catalogueWire } from './catalogue-wire.ts';
 import type { SeasonData } from './season-data.ts';
 
 /** How many shows the home page presents. */

@@ -78,7 +78,7 @@ export function ContentSection() {
       </Specimen>
       <Specimen name="Poster, missing">
         <div className={styles.poster}>
-          <Poster poster={null} meaning="decorative" loading="lazy" />
+          <Poster poster={null} meaning="decorative" sizes="10rem" loading="lazy" />
         </div>
       </Specimen>
       <Specimen name="Constellation and Star" ground="night">

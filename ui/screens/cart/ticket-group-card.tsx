@@ -44,7 +44,13 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
   const name = show === undefined ? (group.tickets[0]?.label ?? '') : showTitle(show);
   return (
     <section className={styles.card} aria-labelledby={headingId}>
-      <Poster className={styles.poster} poster={show?.poster ?? null} meaning="decorative" loading="eager" />
+      <Poster
+        className={styles.poster}
+        poster={show?.poster ?? null}
+        meaning="decorative"
+        sizes="96px"
+        loading="eager"
+      />
       <div className={styles.head}>
         <h2 id={headingId} className={styles.title}>
           {name}

@@ -30,7 +30,13 @@ export function Headliner(props: HeadlinerProps) {
       }
     >
       <div className={styles.inner}>
-        <Poster className={styles.poster} poster={poster} meaning="described" loading="lazy" />
+        <Poster
+          className={styles.poster}
+          poster={poster}
+          meaning="described"
+          sizes="(width < 48rem) 100vw, 40vw"
+          loading="lazy"
+        />
         <div className={styles.words}>
           <p className={styles.genre}>{show.genres.join(', ')}</p>
           <h2 id="tete-affiche" className={styles.title}>

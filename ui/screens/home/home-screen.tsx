@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import { pictureSources } from '../../../api/entities/picture-widths.ts';
 import type { HomePage, Venue } from '../../../api/entities/settings.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { text } from '../../texts/text.ts';
@@ -31,6 +32,7 @@ export function HomeScreen(props: HomeScreenProps) {
         {home.picture !== '' && (
           <img
             className={styles.picture}
+            {...pictureSources(home.picture, '100vw')}
             src={home.picture}
             alt=""
             width={1600}

@@ -56,7 +56,12 @@ function WallPoster(props: { readonly item: ProgrammeShow }) {
           </WayTo>
         </h3>
         <div className={styles.frame}>
-          <Poster poster={show.poster} meaning="described" loading="lazy" />
+          <Poster
+            poster={show.poster}
+            meaning="described"
+            sizes="(width < 48rem) 45vw, 304px"
+            loading="lazy"
+          />
         </div>
         <p className={styles.genre}>{show.genres.join(', ')}</p>
         {dates !== null && <p className={styles.dates}>{formatDateRange(dates.first, dates.last)}</p>}

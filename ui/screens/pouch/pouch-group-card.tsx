@@ -26,7 +26,9 @@ export function PouchGroupCard(props: PouchGroupCardProps) {
   const headingId = `pochette-${group.performanceId ?? 'cartes'}`;
   return (
     <section className={classNames(styles.card, isCards && styles.plain)} aria-labelledby={headingId}>
-      {!isCards && <Poster className={styles.poster} poster={poster} meaning="decorative" loading="eager" />}
+      {!isCards && (
+        <Poster className={styles.poster} poster={poster} meaning="decorative" sizes="96px" loading="eager" />
+      )}
       <div className={styles.head}>
         <h2 id={headingId} className={styles.title}>
           {isCards ? pouchText('pouch_cards') : group.label}

@@ -54,7 +54,13 @@ export function ShowScreen(props: ShowScreenProps) {
         }
       >
         <div className={styles.inner}>
-          <Poster className={styles.poster} poster={poster} meaning="described" loading="eager" />
+          <Poster
+            className={styles.poster}
+            poster={poster}
+            meaning="described"
+            sizes="(width < 40rem) 160px, 304px"
+            loading="eager"
+          />
           <div className={styles.words}>
             <p className={styles.genre}>{show.genres.join(', ')}</p>
             <h1 id={pageTitleId} className={styles.title}>

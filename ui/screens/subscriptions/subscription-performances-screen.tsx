@@ -155,7 +155,13 @@ function OneShow({ opened }: { readonly opened: OpenedShow }) {
   const { show, performances } = opened;
   return (
     <li className={styles.show}>
-      <Poster poster={show.poster} meaning="decorative" loading="lazy" className={styles.poster} />
+      <Poster
+        poster={show.poster}
+        meaning="decorative"
+        sizes="144px"
+        loading="lazy"
+        className={styles.poster}
+      />
       <div className={styles.words}>
         <h3 className={styles.name}>
           {useWays().to('tickets') === null ? (

@@ -37,7 +37,13 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
   const money = useMoneyStyle();
   return (
     <div className={styles.summary} data-open={props.isOpen ? '' : undefined}>
-      <Poster className={styles.poster} poster={show.poster} meaning="decorative" loading="lazy" />
+      <Poster
+        className={styles.poster}
+        poster={show.poster}
+        meaning="decorative"
+        sizes="(width < 40rem) 88px, 144px"
+        loading="lazy"
+      />
       <div className={styles.words}>
         <p className={styles.genre}>
           {show.genres.join(', ')}

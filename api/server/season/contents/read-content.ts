@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ContentWire } from '../../../contract/content.ts';
+import { imageDirectory } from '../../../entities/picture-widths.ts';
 import type { Database } from '../../database/schema.ts';
-import { imageDirectory } from '../catalogue-wire.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
 import { filled } from '../store/written-part.ts';
 

@@ -59,7 +59,13 @@ function OneShow(
   const more = { count: performances.length, show: showTitle(show) };
   return (
     <article className={styles.show} hidden={props.isHidden} aria-label={showTitle(show)}>
-      <Poster poster={show.poster} meaning="decorative" loading="lazy" className={styles.poster} />
+      <Poster
+        poster={show.poster}
+        meaning="decorative"
+        sizes="96px"
+        loading="lazy"
+        className={styles.poster}
+      />
       <div className={styles.words}>
         <h4 className={styles.name}>{showTitle(show)}</h4>
         <p className={styles.genres}>{show.genres.join(', ')}</p>
