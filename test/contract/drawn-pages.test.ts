@@ -49,7 +49,8 @@ async function read(url: string, render: RenderPage = renderPage, cookie = '') {
     .replaceAll('\u00a0', ' ')
     .replaceAll('\u202f', ' ')
     .replace(/\s+/g, ' ');
-  return { body, drawn, words, statusCode, policy: String(headers['content-security-policy']), lines };
+  const policy = String(headers['content-security-policy']);
+  return { body, drawn, words, statusCode, policy, timing: headers['server-timing'], lines };
 }
 
 describe('a page as the server draws it', () => {
@@ -104,7 +105,9 @@ describe('a page as the server draws it', () => {
   });
 
   it('brings what it was drawn from, so that the shop asks for its own cart alone', async () => {
-    const { body } = await read('/billets?utm_source=lettre');
+    const { body, timing } = await read('/billets?utm_source=lettre');
+    // How long it took is for whoever looks.
+    expect(timing).toMatch(/^context;dur=[\d.]+, season;dur=[\d.]+, drawn;dur=[\d.]+$/);
     const [, configuration = ''] = /id="guichet-configuration">([^<]+)</.exec(body) ?? [];
     expect(JSON.parse(configuration).debut).toEqual(['ContenuPanier?']);
     const [, drawnFrom = ''] = /id="guichet-drawn-page">([^<]+)</.exec(body) ?? [];

@@ -20,6 +20,7 @@ import { type ContextServices, type OpenedContext, openShopContext, venueId } fr
 import type { PageCompression } from './page-compression.ts';
 import type { PageTemplate } from './page-template.ts';
 import { plainConfiguration } from './plain-wire.ts';
+import { ServerTiming } from './server-timing.ts';
 
 /** Where the page's configuration, and what is said of the page and its venue, go: comments of `index.html`. */
 const firstSecondsPlace = '<!--guichet-first-seconds-->';
@@ -100,15 +101,17 @@ export async function servePage(
   if (path === returnPath && query !== '') {
     await settleFromReturn({ ...services, log: request.log }, query);
   }
-  const context = await openShopContext(services, request, reply).catch((error: unknown) => {
+  const timing = new ServerTiming();
+  const opened = openShopContext(services, request, reply).catch((error: unknown) => {
     request.log.error({ err: error }, 'no context could be opened for a page');
     return null;
   });
-  const { status, canonical, head, look, phone } = await headOf(services, request, path);
+  const context = await timing.of('context', opened);
+  const { status, canonical, head, look, phone } = await timing.of('season', headOf(services, request, path));
   const drawn =
     canonical === null || services.settings.isPlainWire
       ? notDrawn
-      : await drawnPages.of(new URL(canonical).pathname);
+      : await timing.of('drawn', drawnPages.of(new URL(canonical).pathname));
   const isDrawn = drawn.markup !== '' && page.styles !== '';
   // Another query may ask for another page than the one that was drawn: that one is for whoever has no script.
   const isWhole = isDrawn && context !== null && isOfNobodysInterest(query);
@@ -141,7 +144,8 @@ export async function servePage(
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding');
+    .header('vary', 'accept-encoding')
+    .header('server-timing', timing.header);
   if (encodingFor(request) === null) {
     return reply.send(beginning + end);
   }
