@@ -24,6 +24,8 @@ export interface ServerSettings extends DatabaseSettings {
   readonly venueSecret: string;
   /** Addresses (or networks) of the proxies whose `X-Forwarded-For` is believed; null: nobody's. */
   readonly trustedProxies: readonly string[] | null;
+  /** Tells the server in front what a page will name, before the page is written (103 Early Hints). */
+  readonly givesEarlyHints: boolean;
   /** Whoever has it may read `/metrics`; null: nobody in production. */
   readonly metricsToken: string | null;
   /** Origins from which the scripts of halls' drawings may come; none by default (ruling 8). */
@@ -257,6 +259,10 @@ function serverShape(given: Environment) {
       { expected: 'yes, pour une démonstration et hors de la production' },
       (value) => value === 'yes' && !isProduction,
     ).optional(),
+    EARLY_HINTS: like(
+      { expected: 'yes, derrière un serveur qui les transmet' },
+      (value) => value === 'yes',
+    ).optional(),
     // In production a shop would lose what it sells by.
     WIRE: like(
       { expected: 'plain, hors de la production et pour des essais seulement' },
@@ -329,6 +335,7 @@ export function readServerSettings(environment: Environment): ServerSettings {
     logLevel: set.LOG_LEVEL,
     ...readDatabaseSettings(given),
     trustedProxies: set.TRUSTED_PROXIES ?? null,
+    givesEarlyHints: set.EARLY_HINTS !== undefined,
     metricsToken: set.METRICS_TOKEN ?? null,
     scriptOrigins: set.SCRIPT_ORIGINS,
     venueSecret: set.VENUE_SECRET,

@@ -9,14 +9,24 @@ export interface TemplatedPage {
   /** Up to the body, and from there on. */
   readonly head: string;
   readonly body: string;
+  /** What it will surely name and be painted with, as values of `Link`: sheets and fonts. */
+  readonly hints: readonly string[];
   /** Links to the styles that the page's scripts ask for: for who has none. */
   readonly styles: string;
 }
 
 /** Takes a page apart where what is the shopper's own ends. */
-export function takenApart(markup: string): Pick<TemplatedPage, 'head' | 'body'> {
+export function takenApart(markup: string): Omit<TemplatedPage, 'styles'> {
   const [head = ''] = markup.split('<body>', 1);
-  return { head, body: markup.slice(head.length) };
+  return { head, body: markup.slice(head.length), hints: hintsIn(head) };
+}
+
+function hintsIn(head: string): readonly string[] {
+  return [...head.matchAll(/<link rel="(?:stylesheet|preload)"[^>]*>/g)].flatMap(([link]) => {
+    const [, address = ''] = / href="([^"]+)"/.exec(link) ?? [];
+    const kind = link.includes('rel="stylesheet"') ? 'style' : / as="(style|font)"/.exec(link)?.[1];
+    return kind === undefined ? [] : [`<${address}>; rel=preload; as=${kind}; crossorigin`];
+  });
 }
 
 /** Gives the page for a path: the built one, or Vite's in development. */

@@ -101,6 +101,9 @@ export async function servePage(
   if (path === returnPath && query !== '') {
     await settleFromReturn({ ...services, log: request.log }, query);
   }
+  if (services.settings.givesEarlyHints && request.raw.httpVersion !== '1.0') {
+    reply.raw.writeEarlyHints({ link: [...page.hints] });
+  }
   const timing = new ServerTiming();
   const opened = openShopContext(services, request, reply).catch((error: unknown) => {
     request.log.error({ err: error }, 'no context could be opened for a page');
