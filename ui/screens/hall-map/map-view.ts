@@ -291,7 +291,7 @@ export class MapView {
     clearTimeout(this.#restTimer);
     if (this.#resting === this.#camera) return;
     this.#resting = this.#camera;
-    if (this.#picture.isCoarse) this.#requestFrame();
+    if (this.#surface !== null && this.#picture.isCoarse) this.#requestFrame();
     this.#moveFollower();
     for (const listener of this.#listeners) listener();
   }
