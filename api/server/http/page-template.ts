@@ -22,9 +22,11 @@ export function takenApart(markup: string): Omit<TemplatedPage, 'styles'> {
 }
 
 function hintsIn(head: string): readonly string[] {
-  return [...head.matchAll(/<link rel="(?:stylesheet|preload)"[^>]*>/g)].flatMap(([link]) => {
+  return head.split('<link ').flatMap((link) => {
     const [, address = ''] = / href="([^"]+)"/.exec(link) ?? [];
-    const kind = link.includes('rel="stylesheet"') ? 'style' : / as="(style|font)"/.exec(link)?.[1];
+    const kind = link.startsWith('rel="stylesheet"')
+      ? 'style'
+      : /^rel="preload" as="(style|font)"/.exec(link)?.[1];
     return kind === undefined ? [] : [`<${address}>; rel=preload; as=${kind}; crossorigin`];
   });
 }
