@@ -173,7 +173,7 @@ describe('a page that breaks while it is drawn', () => {
   it('says that the venue was told of it, and the venue was', async () => {
     const { page } = await shop.newShopper();
     await page.goto('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('#shop:not([data-still]) h1').waitFor();
     await page.evaluate(() => {
       String.prototype.normalize = () => {
         throw new TypeError('the headings broke');

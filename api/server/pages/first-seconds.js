@@ -11,6 +11,8 @@
   const longestSilence = 4000;
   /** Small, always there, and under a name that never changes. */
   const lasting = '/sw.js';
+  /** In which what was typed may still be lost. */
+  const mostFrames = 60;
   let isWaiting = false;
 
   const shop = () => document.getElementById('shop');
@@ -124,9 +126,12 @@
   const typed = new Map();
   addEventListener(
     'input',
-    ({ target }) => {
+    ({ target, isTrusted }) => {
       if (target instanceof Element && target.closest('[data-still]') !== null) {
         typed.set(target, target.value);
+      } else if (isTrusted) {
+        // Typed on since then: whoever listens heard it.
+        typed.delete(target);
       }
     },
     true,
@@ -135,13 +140,26 @@
     if (field instanceof HTMLSelectElement) {
       field.value = value;
       field.dispatchEvent(new Event('change', { bubbles: true }));
-    } else if (Object.hasOwn(field, 'value')) {
+    } else {
       // React's own: it compares what is typed with what it knows of.
       field.value = '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
-    } else if (field.isConnected) {
-      requestAnimationFrame(() => tell(field, value));
+    }
+  };
+  /** Until a field keeps what it was told: React may still be about to make it its own, and empties it then. */
+  const tellTyped = (frames) => {
+    for (const [field, value] of typed) {
+      if (Object.hasOwn(field, 'value') || field instanceof HTMLSelectElement) {
+        if (frames === mostFrames || field.value !== value) {
+          tell(field, value);
+        }
+      }
+    }
+    if (frames > 0 && typed.size > 0) {
+      requestAnimationFrame(() => tellTyped(frames - 1));
+    } else {
+      typed.clear();
     }
   };
   addEventListener('shop-alive', () => {
@@ -149,10 +167,7 @@
     document.querySelector('.startingSaid')?.classList.remove('startingSaid');
     // In a task of its own: what React is about to do, it does at the click.
     setTimeout(() => {
-      for (const [field, value] of typed) {
-        tell(field, value);
-      }
-      typed.clear();
+      tellTyped(mostFrames);
       asked?.removeAttribute('aria-busy');
       if (asked?.isConnected) {
         asked.click();
