@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
+import { fetchPicker } from '../ui/screens/modals/modals.tsx';
 import { onlyIfDisplayed } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
 import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
-import { fetchPicker, watchAvailability } from './watch-availability.ts';
+import { watchAvailability } from './watch-availability.ts';
 
 const Page = lateScreen(() => import('../ui/screens/show/show-page.tsx'));
 
@@ -20,7 +21,8 @@ export const showRoute = (root: RootRoute) =>
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       void shop.queryClient.prefetchQuery(shop.queries.pricing());
-      fetchPicker();
+      // Who looks at performances chooses places next. Without a network its window is asked for again when it is wanted.
+      fetchPicker().catch(() => {});
     },
     ...watchAvailability(),
     component: Page,

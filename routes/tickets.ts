@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
+import { fetchPicker } from '../ui/screens/modals/modals.tsx';
 import { readTicketsSearch } from '../ui/screens/tickets/tickets-search.ts';
 import { onlyIfDisplayed } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
 import { lateScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
-import { fetchPicker, watchAvailability } from './watch-availability.ts';
+import { watchAvailability } from './watch-availability.ts';
 
 const Page = lateScreen(() => import('../ui/screens/tickets/tickets-page.tsx'));
 
@@ -22,7 +23,8 @@ export const ticketsRoute = (root: RootRoute) =>
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       void shop.queryClient.prefetchQuery(shop.queries.pricing());
-      fetchPicker();
+      // Who looks at performances chooses places next. Without a network its window is asked for again when it is wanted.
+      fetchPicker().catch(() => {});
     },
     ...watchAvailability(),
     component: Page,

@@ -2,6 +2,7 @@ import { accountKey } from '../../api/client/queries/account.ts';
 import { checkoutOptionsKey } from '../../api/client/queries/checkout-options-key.ts';
 import { actorOf, followActor, livingActor } from '../actors/shop.tsx';
 import { visitorDraftKey } from '../forms/visitor-draft-key.ts';
+import { fetchModals } from '../screens/modals/modals.tsx';
 import { fetchLaterParts } from '../screens/shell/later.ts';
 import { adoptVenueTexts } from '../texts/text.ts';
 import type { WiredShop } from './create-shop.ts';
@@ -36,7 +37,7 @@ export function followFacts(shop: WiredShop): void {
     // After the first page is shown; not every browser has requestIdleCallback.
     shop.clock.setTimer(() => {
       fetchLaterParts();
-      import('../screens/modals/modal-host.tsx').catch(() => {});
+      fetchModals().catch(() => {});
       tabs.join().catch(() => {});
       if (import.meta.env.PROD) {
         import('./keep-tickets.ts').then((code) => code.keepTickets(shop)).catch(() => {});

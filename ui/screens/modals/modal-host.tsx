@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import type { ShopSettings } from '../../../api/entities/settings.ts';
 import type { Modal } from '../../../machines/modals/modals.types.ts';
 import { useFact, useSend } from '../../actors/shop.tsx';
+import { PickerModal } from '../picker/late-picker.ts';
 import { HoldWarning } from '../shell/later.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
-const PickerModal = lazy(() => import('../picker/picker-modal.tsx'));
 const RareModal = lazy(() => import('./rare-modal.tsx'));
 const TermsModal = lazy(() => import('../legal/terms-modal.tsx'));
 

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import { type ExclusiveKind, isExcluded } from '../../../api/entities/exclusion.ts';
 import type { ShopSettings } from '../../../api/entities/settings.ts';
@@ -10,13 +10,12 @@ import { useCart } from '../../actors/use-cart.ts';
 import { WaysContext } from '../../actors/ways.ts';
 import { MoneyStyleProvider } from '../../design/money-style.tsx';
 import { DialogVoiceContext } from '../../design/visually-hidden.tsx';
+import { Modals } from '../modals/modals.tsx';
 import { Header } from './header.tsx';
 import { Footer, HeaderCountdown, Overlays, PageAwaited, ShopNotices, ShopVoice } from './later.ts';
 import { cartPathOf, menuOf } from './menu-entries.ts';
 import { Shell } from './shell.tsx';
 import { Unhurried } from './unhurried.tsx';
-
-const ModalHost = lazy(async () => ({ default: (await import('../modals/modal-host.tsx')).ModalHost }));
 
 const exclusiveKinds: readonly ExclusiveKind[] = ['tickets', 'subscriptions'];
 
@@ -100,16 +99,6 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
       </MoneyStyleProvider>
     </WaysContext>
   );
-}
-
-/** The open modals; their frame comes with the first one. */
-function Modals(props: { readonly settings: ShopSettings }) {
-  const isAnyOpen = useFact('modals', ({ context }) => context.stack.length > 0);
-  return isAnyOpen ? (
-    <Suspense fallback={null}>
-      <ModalHost {...props} />
-    </Suspense>
-  ) : null;
 }
 
 /** What the menu's display rules (point 2, shell) stand on. */
