@@ -115,8 +115,37 @@ describe('a page as the server draws it', () => {
     expect(body).toContain('<div id="shop" data-still>');
   });
 
+  it('shows what its address asks for, as many such pages a second as leave the processor to others', async () => {
+    const dance = await read('/billets?filtre.genre=Danse');
+    expect(dance.words).toContain(' 2 spectacles ');
+    expect(dance.drawn).toMatch(/hidden=""[^>]*>(?:(?!<h2).)*<h2(?:(?!<\/h2>).)*Malade/);
+    expect(dance.body).toContain('<div id="shop" data-still>');
+    let drawn = 0;
+    const app = await buildServer({
+      settings: readServerSettings({}),
+      database: server.database,
+      template: async () => ({ ...takenApart('<body><div id="shop"></div></body>'), styles: 'styles' }),
+      render: async ({ address }) => {
+        drawn += 1;
+        return { markup: `<h1>${address}</h1>`, drawnFrom: '{}' };
+      },
+    });
+    const bodies: string[] = [];
+    for (let asked = 0; asked < 20; asked += 1) {
+      const { body } = await app.inject({
+        url: `/billets?filtre.recherche=${asked}`,
+        headers: { accept: 'text/html' },
+      });
+      bodies.push(body);
+    }
+    await app.close();
+    expect(bodies[0]).toContain('<h1>/billets?filtre.recherche=0</h1>');
+    expect(bodies[19]).toContain('<div id="shop"></div>');
+    expect(drawn).toBeLessThan(6);
+  });
+
   it('is for who has no script alone where its query may ask for another page', async () => {
-    const { body } = await read('/billets?filtre.genre=Danse');
+    const { body } = await read('/billets?prix=1');
     expect(body).toContain('<div id="shop"></div>');
     expect(body).toMatch(/<noscript><div class="drawn">/);
     expect(body).not.toContain('guichet-drawn-page');

@@ -9,6 +9,7 @@ import { type DrawnPages, notDrawn } from '../pages/drawn-pages.ts';
 import { embeddableJson, escapeMarkup } from '../pages/escape.ts';
 import { bareHead, pageHead } from '../pages/page-head.ts';
 import { pageNeeds } from '../pages/page-needs.ts';
+import { queryOfPage } from '../pages/page-query.ts';
 import { pageSubject } from '../pages/page-subject.ts';
 import { bareLook, venueLook } from '../pages/venue-look.ts';
 import { venueOf } from '../pages/venue-of.ts';
@@ -111,13 +112,13 @@ export async function servePage(
   });
   const context = await timing.of('context', opened);
   const { status, canonical, head, look, phone } = await timing.of('season', headOf(services, request, path));
-  const drawn =
+  const { drawn, isAsIs } =
     canonical === null || services.settings.isPlainWire
-      ? notDrawn
-      : await timing.of('drawn', drawnPages.of(new URL(canonical).pathname));
+      ? { drawn: notDrawn, isAsIs: false }
+      : await timing.of('drawn', drawnFor(drawnPages, new URL(canonical).pathname, query));
   const isDrawn = drawn.markup !== '' && page.styles !== '';
-  // Another query may ask for another page than the one that was drawn: that one is for whoever has no script.
-  const isWhole = isDrawn && context !== null && isOfNobodysInterest(query);
+  // Another page than was asked for is for whoever has no script.
+  const isWhole = isDrawn && isAsIs && context !== null;
   const configuration = configurationOf(context, {
     path,
     servedAt: services.settings.now(),
@@ -159,11 +160,15 @@ export async function servePage(
 const afterWhatIsSeen = (markup: string): string =>
   markup.replace(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
 
-/** Fields that others write behind an address, to know who followed it: no page reads them. */
-const followers = /^(?:utm_\w+|fbclid|gclid|msclkid|mtm_\w+|pk_\w+)$/;
-
-const isOfNobodysInterest = (query: string): boolean =>
-  [...new URLSearchParams(query).keys()].every((name) => followers.test(name));
+/** The page as its query asks for it; where that cannot be drawn, without it. */
+async function drawnFor(drawnPages: DrawnPages, path: string, query: string) {
+  const asked = queryOfPage(path, query);
+  if (asked === '') {
+    return { drawn: await drawnPages.of(path), isAsIs: true };
+  }
+  const drawn = asked === null ? null : await drawnPages.asked(`${path}${asked}`);
+  return drawn === null ? { drawn: await drawnPages.of(path), isAsIs: false } : { drawn, isAsIs: true };
+}
 
 const withoutScript = (markup: string, isForAll: boolean): string =>
   isForAll ? markup : `<noscript>${markup}</noscript>`;

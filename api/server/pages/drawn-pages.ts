@@ -46,6 +46,8 @@ export const notDrawn: DrawnPage = { markup: '', drawnFrom: '', style: '', allow
  * and what it says is left may be that old.
  */
 const freshness = { renewedAfter: 30_000, keptFor: 60_000 };
+/** Milliseconds between two pages that are drawn for what was asked of them: anybody can write as many queries as they like. */
+const betweenAsked = 1000;
 /** Pages that are kept at once, and up to twice as many. */
 const leastPages = 100;
 
@@ -105,6 +107,7 @@ export class DrawnPages {
   readonly #exchange: VenueExchange;
   readonly #render: () => Promise<RenderPage | null>;
   readonly #warn: (error: unknown) => void;
+  #nextAsked = 0;
   readonly #pages = new RecentValues<KeptReading<DrawnPage>>(leastPages);
 
   constructor(
@@ -125,6 +128,18 @@ export class DrawnPages {
       this.#warn(error);
       return notDrawn;
     }
+  }
+
+  /** The same with what a query asks of it; null where too many were asked for. */
+  async asked(address: string): Promise<DrawnPage | null> {
+    const now = performance.now();
+    if (this.#pages.get(address) === undefined) {
+      if (now < this.#nextAsked) {
+        return null;
+      }
+      this.#nextAsked = now + betweenAsked;
+    }
+    return this.of(address);
   }
 
   async #draw(address: string): Promise<DrawnPage> {

@@ -1,0 +1,28 @@
+/** Fields that others write behind an address, to know who followed it: no page reads them. */
+const followers = /^(?:utm_\w+|fbclid|gclid|msclkid|mtm_\w+|pk_\w+)$/;
+
+/** What chooses among the shows of the programme (`ui/screens/tickets/tickets-search.ts`). */
+const filters: ReadonlySet<string> = new Set(
+  ['genre', 'mois', 'salle', 'cycle', 'prix', 'places', 'quand', 'heure', 'recherche'].map(
+    (name) => `filtre.${name}`,
+  ),
+);
+const longestValue = 60;
+
+/**
+ * What a query asks of the page at this path, in one spelling (« ?filtre.genre=Danse »); empty where it asks for nothing, null where
+ * it may ask for another page than the server can draw.
+ */
+export function queryOfPage(path: string, query: string): string | null {
+  const fields = [...new URLSearchParams(query)].filter(([name]) => !followers.test(name));
+  const names = new Set(fields.map(([name]) => name));
+  const isKnown = fields.every(
+    ([name, value]) => path === '/billets' && filters.has(name) && value.length <= longestValue,
+  );
+  if (!isKnown || names.size < fields.length) {
+    return null;
+  }
+  return fields.length === 0
+    ? ''
+    : `?${new URLSearchParams(fields.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
