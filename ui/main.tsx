@@ -1,10 +1,11 @@
 import { isNotFound } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createRouting, type Routing } from '../routes/router.ts';
+import { createRouting, type Routing, type ShopRouter } from '../routes/router.ts';
 import './design/styles.css';
 import { adoptThemeChoice, themeChoiceOf } from './design/theme-choice.ts';
 import { openShop } from './open-shop.tsx';
+import { tellAlive } from './screens/start/alive.ts';
 import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
 import { knownConfiguration } from './wiring/configuration.ts';
 import { createShop, type ShopOptions, type WiredShop } from './wiring/create-shop.ts';
@@ -26,6 +27,7 @@ function createOrExplain(page: HTMLElement, shop: ShopOptions): WiredShop | null
   try {
     return createShop(shop);
   } catch (error) {
+    tellAlive();
     createRoot(page, options).render(
       <StartFailedScreen
         failure={{
@@ -71,13 +73,19 @@ async function start(page: HTMLElement): Promise<void> {
     (await import('./inspector/shop/open-inspector.ts')).openInspector(shop);
   }
   const view = <StrictMode>{openShop(shop, shopRouter)}</StrictMode>;
-  if (shop.drawn === null) {
-    createRoot(page, options).render(view);
-  } else {
-    // Its guards, data and code are there before it takes the place of what was drawn.
-    await shopRouter.load();
+  if (shop.drawn !== null && (await isStillThere(shopRouter))) {
     hydrateRoot(page, view, options);
+  } else {
+    createRoot(page, options).render(view);
+    tellAlive();
   }
+}
+
+/** Waits for the guards, data and code of the page that the server drew; a guard may lead to another page. */
+async function isStillThere(router: ShopRouter): Promise<boolean> {
+  const { pathname } = router.latestLocation;
+  await router.load();
+  return router.state.location.pathname === pathname;
 }
 
 let routing = (): Routing => {
