@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import HomePage from '../ui/screens/home/home-page.tsx';
-import { thatTellsAlive } from '../ui/screens/start/alive.ts';
 import { onlyIfDisplayed } from './context.ts';
 import type { RootRoute } from './root.tsx';
 
@@ -11,5 +10,5 @@ export const homeRoute = (root: RootRoute) =>
     path: '/',
     staticData: { title: 'page_home' },
     beforeLoad: onlyIfDisplayed('home'),
-    component: thatTellsAlive(HomePage),
+    component: HomePage,
   });

@@ -5,7 +5,6 @@ import { createRouting, type Routing, type ShopRouter } from '../routes/router.t
 import './design/styles.css';
 import { adoptThemeChoice, themeChoiceOf } from './design/theme-choice.ts';
 import { openShop } from './open-shop.tsx';
-import { tellAlive } from './screens/start/alive.ts';
 import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
 import { knownConfiguration } from './wiring/configuration.ts';
 import { createShop, type ShopOptions, type WiredShop } from './wiring/create-shop.ts';
@@ -27,7 +26,6 @@ function createOrExplain(page: HTMLElement, shop: ShopOptions): WiredShop | null
   try {
     return createShop(shop);
   } catch (error) {
-    tellAlive();
     createRoot(page, options).render(
       <StartFailedScreen
         failure={{
@@ -77,7 +75,6 @@ async function start(page: HTMLElement): Promise<void> {
     hydrateRoot(page, view, options);
   } else {
     createRoot(page, options).render(view);
-    tellAlive();
   }
 }
 

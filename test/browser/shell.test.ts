@@ -174,6 +174,8 @@ describe('a page that breaks while it is drawn', () => {
     const { page } = await shop.newShopper();
     await page.goto('/');
     await page.locator('#shop:not([data-still]) h1').waitFor();
+    // The page's parts become React's own after its frame.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
       String.prototype.normalize = () => {
         throw new TypeError('the headings broke');

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { type Shop, ShopProvider } from '../../actors/shop.tsx';
 import { StartGate } from './start-gate.tsx';
 
@@ -10,6 +11,10 @@ export interface ShopViewProps {
 
 /** The view of all pages: the server draws it, and the browser goes on with what was drawn. */
 export function ShopView({ shop, router }: ShopViewProps) {
+  useEffect(() => {
+    // What was clicked before is done now (`api/server/pages/first-seconds.js`).
+    window.dispatchEvent(new Event('shop-alive'));
+  }, []);
   return (
     <ShopProvider shop={shop}>
       <QueryClientProvider client={shop.queryClient}>
