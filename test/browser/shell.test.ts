@@ -122,6 +122,10 @@ describe('a part of the shop that is gone after an update', () => {
     });
     await page.getByRole('heading', { level: 1, name: /^Changement de décor|emmêlé/ }).waitFor();
     await page.waitForTimeout(2000);
+    // The page that is there says it: nothing lies over it besides.
+    expect(
+      await page.getByText(/^La billetterie (?:est en cours de mise à jour|ne répond pas)/).isVisible(),
+    ).toBe(false);
     expect(loads).toBeLessThanOrEqual(1);
     expect(await page.getByRole('button').or(page.getByRole('link')).count()).toBeGreaterThan(0);
   });

@@ -39,7 +39,8 @@
   const say = (said) => {
     const words = document.querySelector('.startingWords');
     const slow = document.querySelector('.startingSlow');
-    if (words !== null) {
+    // A shop that answers says by itself what it lacks.
+    if (words !== null && !isAlive()) {
       words.textContent = said;
       slow?.remove();
       // Over the page, where one is drawn.
