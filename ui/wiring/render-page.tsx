@@ -16,6 +16,7 @@ import { createErrorList, createStatusNews } from '../../api/client/error-list.t
 import { createQueries, queryRoot } from '../../api/client/queries.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { createClient } from '../../api/client/transport.ts';
+import type { PageSource, RenderedPage } from '../../api/contract/rendered-page.ts';
 import { emptyCart } from '../../api/entities/cart.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
@@ -30,25 +31,6 @@ import { shopMachines } from '../inspector/replay/shop-machines.ts';
 import { ShopView } from '../screens/start/shop-view.tsx';
 import { adoptVenueTexts } from '../texts/text.ts';
 import { writeDrawnFrom } from './drawn-from.ts';
-
-/** What the server has for a page that everybody sees alike. */
-export interface PageSource {
-  /** The path and query of the page. */
-  readonly address: string;
-  /** « https://billetterie.example ». */
-  readonly origin: string;
-  /** Epoch milliseconds. */
-  readonly now: number;
-  /** The answer to a call, as JSON in its envelope. Rejects for a call that is not the same for everybody. */
-  readonly ask: (name: string, query: URLSearchParams) => Promise<string>;
-}
-
-export interface RenderedPage {
-  /** What stands in `#shop`. */
-  readonly markup: string;
-  /** What it was drawn from, as `ui/wiring/drawn-from.ts` writes it: JSON. */
-  readonly drawnFrom: string;
-}
 
 adoptMarkupReader((html) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body);
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '../../contract/rendered-page.ts';
 import { type BuildRecords, furtherFiles, preloadLinks, styleLinks } from '../pages/built-scripts.ts';
-import type { RenderPage } from '../pages/drawn-pages.ts';
 import { pageNeeds } from '../pages/page-needs.ts';
 
 export interface TemplatedPage {

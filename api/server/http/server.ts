@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
+import type { RenderPage } from '../../contract/rendered-page.ts';
 import { refusalCode } from '../calls/refusal.ts';
 import { registerConfirmationPages } from '../customer/confirmation-pages.ts';
 import { NoDatabase } from '../database/in-transaction.ts';
@@ -19,7 +20,7 @@ import { LiveChannel } from '../live/live-channel.ts';
 import { registerLiveRoutes } from '../live/routes.ts';
 import { registerHealth } from '../operation/health.ts';
 import { createMetrics, registerMetrics } from '../operation/metrics.ts';
-import { DrawnPages, type RenderPage } from '../pages/drawn-pages.ts';
+import { DrawnPages } from '../pages/drawn-pages.ts';
 import { registerFoundPages } from '../pages/routes.ts';
 import { registerPaymentRoutes } from '../payment/routes.ts';
 import type { ServerSettings } from '../settings.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RenderedPage, RenderPage } from '../../contract/rendered-page.ts';
 import { timestampParameter } from '../../contract/timestamp.ts';
 import type { VenueExchange } from '../calls/exchange.ts';
 import { Refusal } from '../calls/refusal.ts';
@@ -7,27 +8,6 @@ import { KeptReading } from '../database/kept-reading.ts';
 import { answerText, refusalText } from '../http/envelope.ts';
 import { RecentValues } from '../http/recent-values.ts';
 import { embeddableText } from './escape.ts';
-
-/** What a page is drawn from, for a visitor who is nobody. */
-export interface PageSource {
-  /** The path and query of the page. */
-  readonly address: string;
-  /** « https://billetterie.example ». */
-  readonly origin: string;
-  /** Epoch milliseconds. */
-  readonly now: number;
-  /** The answer to a call, as JSON in its envelope. Rejects for a call that is not the same for everybody. */
-  readonly ask: (name: string, query: URLSearchParams) => Promise<string>;
-}
-
-export interface RenderedPage {
-  readonly markup: string;
-  /** JSON. */
-  readonly drawnFrom: string;
-}
-
-/** Draws a page by the shop's own components; null where the address leads elsewhere. */
-export type RenderPage = (source: PageSource) => Promise<RenderedPage | null>;
 
 /** A page as it is first seen: its markup, and the styles of single elements, which the page may have by their digest. */
 export interface DrawnPage {
