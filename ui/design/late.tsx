@@ -13,19 +13,20 @@ export interface Late<Props> {
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   let come: ComponentType<Props> | null = null;
-  const fetch = async (): Promise<void> => {
+  const fetched = async (): Promise<ComponentType<Props>> => {
     come ??= await load();
+    return come;
   };
-  const Awaited = lazy(async () => {
-    const component = come ?? (await load());
-    come = component;
-    return { default: component };
-  });
+  const Awaited = lazy(async () => ({ default: await fetched() }));
   // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, as what React's lazy makes
   function LateView(props: Props) {
     // What is shown stays what it is: another one would lose its state.
     const [View] = useState<ComponentType<Props>>(() => come ?? Awaited);
     return createElement(View, props);
   }
-  return Object.assign(LateView, { fetch });
+  return Object.assign(LateView, {
+    fetch: async () => {
+      await fetched();
+    },
+  });
 }
