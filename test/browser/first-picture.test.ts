@@ -62,6 +62,20 @@ describe('the first picture', () => {
     expect(await page.evaluate('moved.total')).toBeLessThan(0.001);
   });
 
+  it('of a programme that is filtered moves nothing on a phone either', async () => {
+    const { page } = await shop.newShopper();
+    await page.setViewportSize({ width: 360, height: 800 });
+    const { come } = await withoutScripts(page);
+    await page.goto('/billets?filtre.genre=Cirque', { waitUntil: 'commit' });
+    await page.locator('#shop[data-still] h1').waitFor();
+    const count = page.getByText(/^\d+ spectacles?$/);
+    const before = await count.boundingBox();
+    come();
+    await isAlive(page);
+    await page.waitForLoadState('networkidle');
+    expect(await count.boundingBox()).toEqual(before);
+  });
+
   it('takes a click that comes before the scripts, and does it when they are there', async () => {
     const { page } = await shop.newShopper();
     const { come } = await withoutScripts(page);

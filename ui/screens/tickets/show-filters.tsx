@@ -47,7 +47,7 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
         />
       </div>
       <QuickChoices filters={filters} onFiltersChanged={onFiltersChanged} />
-      <div className={styles.more} data-room={room}>
+      <div className={styles.more} data-room={isAnySet ? 'wide' : room}>
         <Disclosure
           summary={ticketsText('tickets_more', { count: moreSet })}
           isOpenAtFirst={isAnySet || room !== 'narrow'}
