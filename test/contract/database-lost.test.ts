@@ -55,7 +55,14 @@ it('the server says so when its connection ends in the middle of a transaction, 
   // It waits for the cart’s row, with the transaction open.
   const [waiter] = await Promise.all([
     (async () => {
-      await pause(100);
+      while (
+        (
+          await shop.ask(`SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)%' AND pid <> pg_backend_pid()
+        AND wait_event = 'PgSleep'`)
+        ).length === 0
+      ) {
+        await pause(20);
+      }
       return ask(`LiberePanier?instPA=${instanceId}`, emptying);
     })(),
     (async () => {

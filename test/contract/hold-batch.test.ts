@@ -10,6 +10,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../support/server/server.ts';
+import { untilStatementsWait } from '../support/server/waiting-statements.ts';
 
 let server: TestServer;
 let theatre: number;
@@ -37,13 +38,6 @@ const take = (
   more: Readonly<Record<string, string | readonly string[]>> = {},
 ): Promise<RawAnswer> =>
   shopper.call('PrendrePlaces', { sc: theatre, idPla: [...idPla], nbPla: idPla.length, ...more });
-
-async function waitingForALock(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(server.database);
-  return rows[0]?.count ?? 0;
-}
 
 const won = (answer: RawAnswer): boolean => answer.body.statut === true;
 
@@ -108,7 +102,7 @@ describe('requests that come together', () => {
         elsewhere,
       );
       const taking = take(shopper, [seat]);
-      await expect.poll(waitingForALock).toBe(1);
+      await untilStatementsWait(server.database, 1);
       return [taking] as const;
     });
     expect(won(await answer[0])).toBe(true);

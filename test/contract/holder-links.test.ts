@@ -4,6 +4,7 @@ import { calls } from '../../api/contract/calls.ts';
 import { readPouch } from '../../api/contract/pouch.ts';
 import { forgetOldTraces } from '../../api/server/customer/forget.ts';
 import { at, type RawAnswer, type Shopper } from '../support/server/server.ts';
+import { untilStatementsWait } from '../support/server/waiting-statements.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 
@@ -256,13 +257,7 @@ describe('hostile input', () => {
     const naming = world.database.transaction().execute(async (transaction) => {
       await sql`SELECT 1 FROM cart WHERE id = ${cartId} FOR UPDATE`.execute(transaction);
       const answer = browser.call('Porteur', names);
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`SELECT 1 FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(world.database);
-          return rows.length;
-        })
-        .toBe(1);
+      await untilStatementsWait(world.database, 1);
       await sql`SELECT 1 FROM holder_link WHERE line_id = ${first} FOR UPDATE NOWAIT`.execute(transaction);
       return { answer };
     });

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seatRow } from '../../api/server/database/tables/cart.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
 import { type ServerProcess, startServerProcess } from '../support/server/server-process.ts';
+import { untilStatementsWait } from '../support/server/waiting-statements.ts';
 import { giftCardSteps } from './gift-card-steps.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
@@ -61,16 +61,12 @@ describe('a server that is killed between the bank’s word and the order', () =
       () => 'answered',
       () => 'cut off',
     );
-    const waiting = () =>
-      sql<{ count: number }>`
-        SELECT count(*)::int AS count FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(world.database);
-    await expect.poll(async () => (await waiting()).rows[0]?.count, { timeout: 20_000 }).toBe(1);
+    await untilStatementsWait(world.database, 1);
     await doomed.kill();
     expect(await told).toBe('cut off');
     letGo();
     await holder;
-    await expect.poll(async () => (await waiting()).rows[0]?.count, { timeout: 20_000 }).toBe(0);
+    await untilStatementsWait(world.database, 0);
 
     expect((await outcome(shopper, reference)).etat).toBe('enCours');
     expect(await ordersOf(shopper)).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seatRow } from '../../api/server/database/tables/cart.ts';
 import { readStoredMail } from '../../api/server/mail/outbox.ts';
+import { untilStatementsWait } from '../support/server/waiting-statements.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 
@@ -135,7 +136,7 @@ describe('a success', () => {
         .where('seat_id', 'in', seats.slice(1))
         .execute();
       said = world.bankSays(payment.champs, 'paid');
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await untilStatementsWait(world.database, 1);
     });
     expect(await said).toBe('toRefund');
     expect((await readSeats(seats)).map((seat) => seat.cart_id)).toEqual([cartId, otherCart]);

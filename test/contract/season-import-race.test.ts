@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { smallSeason } from '../support/data/small-season.ts';
 import { startTestServer } from '../support/server/server.ts';
+import { untilStatementsWait } from '../support/server/waiting-statements.ts';
 
 test('a place that is taken while a hall becomes smaller stays, and the import is refused', async () => {
   const { database, close } = await startTestServer();
@@ -13,13 +14,7 @@ test('a place that is taken while a hall becomes smaller stays, and the import i
       await sql`UPDATE seat SET held_until = now() + interval '1 hour' WHERE seat_id = 30
         AND performance_id = (SELECT id FROM performance WHERE code = 'impro-1')`.execute(transaction);
       const started = importSeason(database, smaller);
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`SELECT 1 FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database);
-          return rows.length;
-        })
-        .toBe(1);
+      await untilStatementsWait(database, 1);
       return { importing: started };
     });
     const { changes, faults } = await importing;

@@ -35,7 +35,7 @@ describe('refreshing availability', () => {
     await outputOf(refreshAvailability, { scope: '*' });
     const before = queryClient.getQueryData(queries.availability().queryKey);
     const updatedAt = queryClient.getQueryState(queries.availability().queryKey)?.dataUpdatedAt;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    vi.setSystemTime(Date.now() + 5);
     await outputOf(refreshAvailability, { scope: '2' });
     const after = queryClient.getQueryData(queries.availability().queryKey);
     expect(after?.get(2)?.get('A')).toBe('R');

@@ -6,7 +6,18 @@ import { createLateTabs } from '../../ui/wiring/late-tabs.ts';
 import { emptyCart, heldCart } from '../support/data/fixtures.ts';
 
 describe('tabs of one cart', () => {
-  const settleChannels = () => new Promise((resolve) => setTimeout(resolve, 30));
+  /** Channels deliver in order: what is told last, to a channel of its own, has come after all that was told before. */
+  async function settleChannels(): Promise<void> {
+    for (let told = 0; told < 3; told += 1) {
+      const [from, to] = [new BroadcastChannel('settled'), new BroadcastChannel('settled')];
+      await new Promise((heard) => {
+        to.addEventListener('message', heard);
+        from.postMessage('');
+      });
+      from.close();
+      to.close();
+    }
+  }
   const two = heldCart();
   const none = emptyCart;
 

@@ -23,5 +23,6 @@ afterAll(() => {
   const { user, system } = process.cpuUsage(before);
   writeProcessorTime(expect.getState().testPath ?? '', (user + system) / 1e6);
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

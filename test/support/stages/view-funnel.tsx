@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
+import { vi } from 'vitest';
 import { paymentModesQuery, pickupMethodsQuery } from '../../../api/client/queries/checkout-options.ts';
 import type { PaymentMode, PickupMethod } from '../../../api/entities/checkout.ts';
 import type { ProductOffer, ServiceOffer } from '../../../api/entities/product.ts';
@@ -112,12 +113,18 @@ function offerTerms({ shop: { client, queryClient } }: FunnelStage, termsVersion
   queryClient.setQueryData(paymentModesQuery(client).queryKey, { modes: paymentModes, termsVersion });
 }
 
+/** By how much events are dated later than they come, in milliseconds. */
+let later = 0;
+
 /** The venue puts other terms of sale in the place of those there were: they are not ordered with in the same gesture. */
 export async function renewTerms(stage: FunnelStage, termsVersion: string): Promise<void> {
   if (termsVersion !== orderTerms.termsVersion) {
+    later += 1001;
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => performance.now() + later);
     await act(async () => {
       offerTerms(stage, termsVersion);
-      await new Promise((done) => setTimeout(done, 1001));
+      // Queries tell their observers a turn later.
+      await new Promise((done) => setTimeout(done));
     });
   }
 }
