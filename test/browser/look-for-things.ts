@@ -49,6 +49,8 @@ export function lookForThings({
         // Far from the screen nothing is drawn, and a colour on its way from night to day would stay there.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await settle();
+        // A header that stays in place covers half of some button, wherever the page was left.
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
         const found = judged[width] === colorScheme ? [...(await lookAtPage(page))] : [];
         for (const [what, locator] of Object.entries(things)) {
           const why = await whyUnseen(locator);
