@@ -16,6 +16,8 @@ function cartIn(event: OfferEvent): Cart {
   return event.cart;
 }
 
+const accepting = { target: '#offer.accepting', actions: 'keepAccepted' } as const;
+
 /**
  * What the shop offers on a page, from the shopper's yes to what came of it: products beside tickets (ruling 25), and a
  * subscription in the place of single tickets.
@@ -51,17 +53,12 @@ export const offerMachine = setup({
     open: {
       description: 'No offer is accepted, or the shopper has read what came of it.',
       entry: 'forget',
-      on: {
-        'offer.accepted': {
-          target: 'accepting',
-          actions: 'keepAccepted',
-        },
-      },
+      on: { 'offer.accepted': accepting },
     },
     accepting: {
       description:
         'The change is with the cart, and the cart with the server: one at a time, however often one clicks.',
-      tags: 'busy',
+      tags: ['busy', 'unsettled'],
       invoke: {
         src: 'askCart',
         input: ({ context }) => ({ change: known(context.accepted, 'offer').change }),
@@ -76,17 +73,15 @@ export const offerMachine = setup({
       description:
         'What came of it is said where it was offered, until that was read, or another offer is accepted.',
       on: {
-        'offer.accepted': {
-          target: 'accepting',
-          actions: 'keepAccepted',
-        },
         'offer.dismissed': { target: 'open', actions: 'tellRead' },
         'offer.left': 'open',
       },
       initial: 'doubtful',
       states: {
         doubtful: {
-          description: 'Nobody answered: the next reading of the cart says whether it was done.',
+          description:
+            'Nobody answered: the next reading of the cart says whether it was done. Asked for once more before, it could be there twice.',
+          tags: 'unsettled',
           on: {
             'cart.changed': [
               { guard: 'isDoneIn', target: 'accepted' },
@@ -97,6 +92,7 @@ export const offerMachine = setup({
         accepted: {
           description: 'The cart took it.',
           on: {
+            'offer.accepted': accepting,
             'cart.changed': [
               { guard: 'isUndoneIn', target: '#offer.open' },
               { description: 'A product that left the cart again was put there all the same.' },
@@ -105,6 +101,7 @@ export const offerMachine = setup({
         },
         refused: {
           description: 'The cart did not take it, and why; the form stays as it was.',
+          on: { 'offer.accepted': accepting },
         },
       },
     },

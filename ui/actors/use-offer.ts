@@ -12,7 +12,9 @@ export interface ShownOffer {
   readonly standing: OfferStanding;
   /** Why the cart did not take it; null while nothing stands against it. */
   readonly refusal: Refusal | null;
-  /** Another offer is on its way to the cart: this one waits. */
+  /** It is on its way to the cart, or nobody knows yet whether it came. */
+  readonly isOnItsWay: boolean;
+  /** Another offer is: this one waits. */
   readonly isHeldUp: boolean;
   readonly accept: (change: OfferedChange) => void;
   /** The same for a form: resolves to what the cart answers, rejects when nobody did. */
@@ -34,11 +36,12 @@ export function useOffer(place: string): ShownOffer {
   const send = useSend('offer');
   const standing = useFact('offer', standingAt(place));
   const refusal = useFact('offer', ({ context }) => (standing === 'refused' ? context.refusal : null));
-  const isHeldUp = useFact('offer', (snapshot) => snapshot.hasTag('busy') && standing === 'open');
+  const isUnsettled = useFact('offer', (snapshot) => snapshot.hasTag('unsettled'));
   return {
     standing,
     refusal,
-    isHeldUp,
+    isOnItsWay: isUnsettled && standing !== 'open',
+    isHeldUp: isUnsettled && standing === 'open',
     accept: (change) => send({ type: 'offer.accepted', place, change, before }),
     give: (change) =>
       askActor(actorOf(root, 'offer'), { type: 'offer.accepted', place, change, before }, (offer) => {

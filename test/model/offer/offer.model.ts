@@ -76,8 +76,9 @@ const promises: Promises<Machine> = {
   start: () => ({ at: 'open', knows: nothing }),
   on: {
     'offer.accepted': [
-      // A second click, or another offer while this one is on its way.
+      // A second click, or another offer while this one is on its way, or nobody knows whether it came.
       { from: 'accepting' },
+      { from: 'told.doubtful' },
       {
         to: 'accepting',
         does: ({ event: { place, change, before } }) => ({
@@ -119,7 +120,7 @@ const promises: Promises<Machine> = {
     },
   },
   entering: { open: { knows: nothing } },
-  tags: { busy: ['accepting'] },
+  tags: { busy: ['accepting'], unsettled: ['accepting', 'told.doubtful'] },
 };
 
 /** What `offer.model.test.ts` walks by the graph, and `offer.view.test.tsx` through the view. */
@@ -143,7 +144,7 @@ export const offerModel: Model<Machine> = {
   ignores: [
     {
       events: ['offer.accepted'],
-      ignoredIn: ['accepting'],
+      ignoredIn: ['accepting', 'told.doubtful'],
       because: 'one offer is on its way at a time, and a second click asks nothing more',
     },
     {

@@ -72,12 +72,12 @@ export function ServiceOfferLine(props: ServiceOfferLineProps) {
               quantity={quantity}
               minimum={1}
               maximum={service.available}
-              disabled={offer.standing === 'accepting'}
+              disabled={offer.isOnItsWay}
               onChanged={setWanted}
             />
             <Button
               variant="primary"
-              busy={offer.standing === 'accepting'}
+              busy={offer.isOnItsWay}
               disabled={offer.isHeldUp}
               accessibleName={offersText('offers_add_this', { name: service.name })}
               onClick={() =>

@@ -34,7 +34,7 @@ export default function ConversionNotice() {
 function Conversion() {
   const { tabStorage } = useShop();
   const cart = useCart();
-  const { standing, isHeldUp, accept } = useOffer(place);
+  const { standing, isOnItsWay, isHeldUp, accept } = useOffer(place);
   const before = useFact('offer', cartBefore(place));
   const offered = useConversion(before ?? cart);
   useOfferLeaving();
@@ -64,7 +64,7 @@ function Conversion() {
     <Shown key="offered">
       <Offer
         offered={offered}
-        isBusy={isHeldUp || standing === 'accepting'}
+        isBusy={isHeldUp || isOnItsWay}
         isWhole={idsOf(offered).length === ticketsOf(before ?? cart).length}
         onAccepted={() => {
           const { formulaCode, subscribers, before: single, after } = offered.conversion;
