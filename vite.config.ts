@@ -1,11 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin } from 'vite';
 import { builtFolder } from './api/server/http/built-files.ts';
 import { strongest } from './api/server/http/stored-file.ts';
-import { sharedScripts } from './ui/build/shared-scripts.ts';
 
 /** Whichever sheet comes first, the layers stand in this order. */
 const layerOrder: Plugin = {
@@ -48,20 +45,6 @@ const serviceWorker: Plugin = {
   },
 };
 
-/** Which script has each module that is fetched on demand: the server sends the links that a page needs. */
-const moduleRecords: Plugin = {
-  name: 'guichet:module-records',
-  apply: 'build',
-  writeBundle({ dir = 'dist' }, bundle) {
-    const scripts = Object.values(bundle)
-      .filter((file) => file.type === 'chunk')
-      .flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const))
-      .filter(([id]) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
-      .map(([id, fileName]) => [relative(import.meta.dirname, id), fileName] as const);
-    writeFileSync(`${dir}/.vite/modules.json`, JSON.stringify(Object.fromEntries(scripts.sort()), null, 2));
-  },
-};
-
 /** Only what shoppers download is worth its last hundredth: not the page of components, which is built too. */
 const isShopBuilt: Plugin['apply'] = ({ root }, { command }) => command === 'build' && root === undefined;
 
@@ -80,6 +63,11 @@ const compressed: Plugin = {
   },
 };
 
+/** Of the project itself. */
+const own = /\/(?:ui|api|machines|routes)\/|\/index\.html$/;
+/** What pages are made of, and stands on nothing of them. */
+const parts = /\/(?:machines|ui\/(?:actors|design|texts)|api)\//;
+
 /** What shoppers download. */
 const scripts: BuildOptions['rolldownOptions'] = {
   output: {
@@ -94,15 +82,22 @@ const scripts: BuildOptions['rolldownOptions'] = {
           name: 'framework',
           test: /^\0|node_modules[\\/](?:react|react-dom|scheduler|xstate|@xstate|@tanstack|ofetch|ufo|destr|node-fetch-native|use-sync-external-store)[\\/]/,
         },
-        // Pages, dialogs and actors share much: which of it comes in one script is weighed anew by each build.
-        {
-          name: sharedScripts(`${import.meta.dirname}/index.html`),
-          includeDependenciesRecursively: false,
-          test: /\/(?:ui|api|machines|routes)\/|\/index\.html$/,
-        },
+        // The home page, and what stands around every page.
+        { name: 'shop', test: own, tags: ['$initial'] },
+        // What a form stands on, and the shop's own fields.
         {
           name: 'form-kit',
-          test: /node_modules[\\/](?:formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort|hoist-non-react-statics|react-fast-compare|tslib|deepmerge|tiny-warning)[\\/]/,
+          test: /\/ui\/forms\/|node_modules[\\/](?:formik|yup|lodash-es|property-expr|tiny-case|toposort|hoist-non-react-statics|react-is|react-fast-compare|tslib|deepmerge|tiny-warning)[\\/]/,
+          includeDependenciesRecursively: false,
+        },
+        // Each script of `ui/scripts` is what only it needs. What three of them need comes once, and so does what is small.
+        { name: 'shared', test: own, minShareCount: 3, includeDependenciesRecursively: false },
+        {
+          name: 'small',
+          test: parts,
+          minShareCount: 2,
+          maxModuleSize: 2000,
+          includeDependenciesRecursively: false,
         },
       ],
     },
@@ -122,7 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     layerOrder,
     withoutDescriptions,
-    ...(isSsrBuild === true ? [] : [serviceWorker, moduleRecords, compressed]),
+    ...(isSsrBuild === true ? [] : [serviceWorker, compressed]),
     react(),
   ],
   // Nothing is served as it lies: every asset is imported, hence hashed.

@@ -2,20 +2,20 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { configuredPageOf } from '../api/entities/ways.ts';
 import { livingActor } from '../ui/actors/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn, whenReady } from './context.ts';
-import { lateScreen } from './late-screen.ts';
+import { accountScreen, ordersScreen, signInScreen } from './late-screen.ts';
 import { readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
 
-const Frame = lateScreen(() => import('../ui/screens/account/account-frame.tsx'));
-const Overview = lateScreen(() => import('../ui/screens/account/overview-page.tsx'));
-const Login = lateScreen(() => import('../ui/screens/account/login-page.tsx'));
-const Information = lateScreen(() => import('../ui/screens/account/information-page.tsx'));
-const Proofs = lateScreen(() => import('../ui/screens/account/proofs-page.tsx'));
-const Devices = lateScreen(() => import('../ui/screens/account/devices-page.tsx'));
-const Tickets = lateScreen(() => import('../ui/screens/account/tickets-page.tsx'));
-const Orders = lateScreen(() => import('../ui/screens/account/orders-page.tsx'));
-const Trouble = lateScreen(() => import('../ui/screens/account/trouble-page.tsx'));
-const Own = lateScreen(() => import('../ui/screens/account/own-page.tsx'));
+const Frame = accountScreen('AccountFrame');
+const Overview = accountScreen('OverviewPage');
+const Login = signInScreen('LoginPage');
+const Information = accountScreen('InformationPage');
+const Proofs = accountScreen('ProofsPage');
+const Devices = accountScreen('DevicesPage');
+const Tickets = ordersScreen('TicketsPage');
+const Orders = ordersScreen('OrdersPage');
+const Trouble = accountScreen('TroublePage');
+const Own = accountScreen('OwnPage');
 
 /** `/compte` and its children (point 2). */
 export const accountRoute = (root: RootRoute) => {

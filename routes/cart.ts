@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Shop } from '../ui/actors/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn } from './context.ts';
-import { lateScreen } from './late-screen.ts';
+import { cartScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
-const Summary = lateScreen(() => import('../ui/screens/cart/cart-page.tsx'));
-const Option = lateScreen(() => import('../ui/screens/cart/option-page.tsx'));
+const Summary = cartScreen('CartPage');
+const Option = cartScreen('OptionPage');
 
 /** Asks for what the cart's lines stand on while the code of the page is on its way. */
 export function askForCartPage(shop: Shop): void {

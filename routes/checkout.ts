@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
 import { livingActor } from '../ui/actors/shop.tsx';
 import type { Arrival } from './checkout-guards.ts';
-import { lateScreen } from './late-screen.ts';
+import { checkoutScreen, ordersScreen, signInScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
 /** The rules of the funnel's addresses: their code comes with the first of them. */
@@ -40,49 +40,49 @@ export const checkoutRoute = (root: RootRoute) => {
     path: 'visite',
     staticData: { title: 'page_identification' },
     beforeLoad: onlyWhenReached('identification'),
-    component: lateScreen(() => import('../ui/screens/checkout/identification-page.tsx')),
+    component: checkoutScreen('IdentificationPage'),
   });
   const signIn = createRoute({
     getParentRoute: () => funnel,
     path: 'authentification',
     staticData: { title: 'page_signIn' },
     beforeLoad: onlyWhenReached('identification'),
-    component: lateScreen(() => import('../ui/screens/checkout/sign-in-page.tsx')),
+    component: signInScreen('CheckoutSignInPage'),
   });
   const register = createRoute({
     getParentRoute: () => funnel,
     path: 'enregistrement',
     staticData: { title: 'page_register' },
     beforeLoad: onlyWhenReached('identification'),
-    component: lateScreen(() => import('../ui/screens/checkout/register-page.tsx')),
+    component: signInScreen('CheckoutRegisterPage'),
   });
   const donation = createRoute({
     getParentRoute: () => funnel,
     path: 'don',
     staticData: { title: 'page_donation' },
     beforeLoad: onlyWhenReached('donation'),
-    component: lateScreen(() => import('../ui/screens/checkout/donation-page.tsx')),
+    component: checkoutScreen('DonationPage'),
   });
   const pickup = createRoute({
     getParentRoute: () => funnel,
     path: 'mode-retrait',
     staticData: { title: 'page_pickup' },
     beforeLoad: onlyWhenReached('pickup'),
-    component: lateScreen(() => import('../ui/screens/checkout/pickup-page.tsx')),
+    component: checkoutScreen('PickupPage'),
   });
   const payment = createRoute({
     getParentRoute: () => funnel,
     path: 'mode-paiement',
     staticData: { title: 'page_payment' },
     beforeLoad: onlyWhenReached('payment'),
-    component: lateScreen(() => import('../ui/screens/checkout/payment-page.tsx')),
+    component: checkoutScreen('PaymentPage'),
   });
   const summary = createRoute({
     getParentRoute: () => funnel,
     path: 'recapitulatif',
     staticData: { title: 'page_summary' },
     beforeLoad: onlyWhenReached('summary'),
-    component: lateScreen(() => import('../ui/screens/checkout/summary-page.tsx')),
+    component: checkoutScreen('SummaryPage'),
   });
   const confirmation = createRoute({
     getParentRoute: () => funnel,
@@ -93,7 +93,7 @@ export const checkoutRoute = (root: RootRoute) => {
     }),
     beforeLoad: async ({ search, ...arrival }) =>
       (await guards()).requirePayment(arrival, search.ref ?? null),
-    component: lateScreen(() => import('../ui/screens/confirmation/confirmation-page.tsx')),
+    component: ordersScreen('ConfirmationPage'),
   });
   return funnel.addChildren([
     first,

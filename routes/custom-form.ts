@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { lateScreen } from './late-screen.ts';
+import { customFormScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
-const Page = lateScreen(() => import('../ui/screens/custom-form/custom-form-page.tsx'));
+const Page = customFormScreen('CustomFormPage');
 
 /** A form of the venue's, named by the query's `dial` (point 1). */
 export const customFormRoute = (root: RootRoute) =>

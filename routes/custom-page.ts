@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import type { CustomPage } from '../api/entities/settings.ts';
-import { lateScreen } from './late-screen.ts';
+import { venueScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
-const Page = lateScreen(() => import('../ui/screens/custom-page/custom-page.tsx'));
+const Page = venueScreen('CustomPage');
 
 /** The routes of the venue's own pages (point 2, custom pages); the page finds itself by its address. */
 export function customPageRoutes(root: RootRoute, pages: readonly CustomPage[]) {

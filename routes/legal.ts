@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { lateScreen } from './late-screen.ts';
+import { venueScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
 export const termsRoute = (root: RootRoute) =>
@@ -7,7 +7,7 @@ export const termsRoute = (root: RootRoute) =>
     getParentRoute: () => root,
     path: '/conditions',
     staticData: { title: 'page_terms' },
-    component: lateScreen(() => import('../ui/screens/legal/terms-page.tsx')),
+    component: venueScreen('TermsPage'),
   });
 
 export const questionsRoute = (root: RootRoute) =>
@@ -15,7 +15,7 @@ export const questionsRoute = (root: RootRoute) =>
     getParentRoute: () => root,
     path: '/faq',
     staticData: { title: 'page_questions' },
-    component: lateScreen(() => import('../ui/screens/legal/questions-page.tsx')),
+    component: venueScreen('QuestionsPage'),
   });
 
 export const legalNoticesRoute = (root: RootRoute) =>
@@ -23,7 +23,7 @@ export const legalNoticesRoute = (root: RootRoute) =>
     getParentRoute: () => root,
     path: '/mentions-legales',
     staticData: { title: 'page_legalNotices' },
-    component: lateScreen(() => import('../ui/screens/legal/legal-notices-page.tsx')),
+    component: venueScreen('LegalNoticesPage'),
   });
 
 export const accessibilityRoute = (root: RootRoute) =>
@@ -31,5 +31,5 @@ export const accessibilityRoute = (root: RootRoute) =>
     getParentRoute: () => root,
     path: '/accessibilite',
     staticData: { title: 'page_accessibility' },
-    component: lateScreen(() => import('../ui/screens/legal/accessibility-page.tsx')),
+    component: venueScreen('AccessibilityPage'),
   });

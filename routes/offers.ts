@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { onlyIfDisplayed } from './context.ts';
-import { lateScreen } from './late-screen.ts';
+import { offersScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
-const Page = lateScreen(() => import('../ui/screens/offers/offers-page.tsx'));
+const Page = offersScreen('OffersPage');
 
 /** What the venue proposes beside single tickets (ruling 25). */
 export const offersRoute = (root: RootRoute) =>

@@ -2,10 +2,10 @@ import { createRoute } from '@tanstack/react-router';
 import { actorOf, type Shop } from '../ui/actors/shop.tsx';
 import { askForCartPage } from './cart.ts';
 import { waysOfShop, whenReady } from './context.ts';
-import { lateScreen } from './late-screen.ts';
+import { cartScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
-const Page = lateScreen(() => import('../ui/screens/pouch/pouch-page.tsx'));
+const Page = cartScreen('PouchPage');
 
 /** A cart's own name or an order's reference; a number is one that looks like it. */
 const pouchName = (value: unknown): string | undefined =>

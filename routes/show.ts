@@ -2,11 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 import { fetchPicker } from '../ui/screens/modals/modals.tsx';
 import { onlyIfDisplayed } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
-import { lateScreen } from './late-screen.ts';
+import { programmeScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 import { watchAvailability } from './watch-availability.ts';
 
-const Page = lateScreen(() => import('../ui/screens/show/show-page.tsx'));
+const Page = programmeScreen('ShowPage');
 
 /** One show under an address of its own (chosen here): `/spectacles/12-phedre`; only the number counts. */
 export const showRoute = (root: RootRoute) =>

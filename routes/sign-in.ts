@@ -2,12 +2,12 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { isMember } from '../machines/session/session.selectors.ts';
 import { actorOf } from '../ui/actors/shop.tsx';
 import { type RouterContext, waysOfShop, whenReady } from './context.ts';
-import { lateScreen } from './late-screen.ts';
+import { signInScreen } from './late-screen.ts';
 import { type NextPageSearch, readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
 
-const SignIn = lateScreen(() => import('../ui/screens/sign-in/sign-in-page.tsx'));
-const Register = lateScreen(() => import('../ui/screens/sign-in/register-page.tsx'));
+const SignIn = signInScreen('SignInPage');
+const Register = signInScreen('RegisterPage');
 
 /** Members have nothing to do here: on to the page that was asked for, or to their account. */
 async function onlyStrangers({

@@ -4,13 +4,13 @@ import { actorOf, type Shop } from '../ui/actors/shop.tsx';
 import { readComposerSearch } from '../ui/screens/subscriptions/composer/composer-search.ts';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
-import { lateScreen } from './late-screen.ts';
+import { composerScreen, subscriptionsScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 import { watchAvailability } from './watch-availability.ts';
 
-const Offers = lateScreen(() => import('../ui/screens/subscriptions/subscriptions-page.tsx'));
-const List = lateScreen(() => import('../ui/screens/subscriptions/subscription-list-page.tsx'));
-const Composer = lateScreen(() => import('../ui/screens/subscriptions/composer/composer-page.tsx'));
+const Offers = subscriptionsScreen('SubscriptionsPage');
+const List = subscriptionsScreen('SubscriptionListPage');
+const Composer = composerScreen('ComposerPage');
 
 /** What `/abonnements` takes from the query (point 2): the formula or offer to choose. */
 export interface SubscriptionsSearch {

@@ -3,11 +3,11 @@ import { fetchPicker } from '../ui/screens/modals/modals.tsx';
 import { readTicketsSearch } from '../ui/screens/tickets/tickets-search.ts';
 import { onlyIfDisplayed } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
-import { lateScreen } from './late-screen.ts';
+import { programmeScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 import { watchAvailability } from './watch-availability.ts';
 
-const Page = lateScreen(() => import('../ui/screens/tickets/tickets-page.tsx'));
+const Page = programmeScreen('TicketsPage');
 
 export const ticketsRoute = (root: RootRoute) =>
   createRoute({

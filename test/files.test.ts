@@ -27,8 +27,6 @@ test('nothing of the product stands that nobody imports, but for what is started
     'api/server/proofs/judge-worker.ts',
     'api/server/season/command.ts',
     'api/server/vite.config.ts',
-    // Named by the build's own configuration.
-    'ui/build/shared-scripts.ts',
     'ui/design/gallery/main.tsx',
     'ui/inspector/page/main.tsx',
     'ui/main.tsx',

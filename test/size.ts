@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { firstFiles, furtherFiles } from '../api/server/pages/built-scripts.ts';
+import { firstFiles, furtherFiles, scriptPath } from '../api/server/pages/built-scripts.ts';
 import { examplePaths, pageNeeds } from '../api/server/pages/page-needs.ts';
 
 /** Budgets in bytes, brotli for code, as they lie for fonts. See docs/decisions/0007-budgets.md. */
@@ -8,13 +8,29 @@ const budgets = {
   homeScript: 160_000,
   pageScript: 200_000,
   homeStyle: 14_000,
-  hallMap: 20_000,
+  hallMap: 22_000,
   fonts: 70_000,
-  formKit: 25_000,
+  formKit: 32_000,
 } as const;
 
-/** Scripts that a page needs before it can be read, those of the first page among them. */
-const mostScripts = { home: 4, page: 20 } as const;
+/** Scripts that a page needs before it can be used, those of the first page among them. */
+const mostScripts = { home: 3, page: 16 } as const;
+const mostBuilt = 70;
+
+/** Scripts that are pages; others come after one. */
+const pages = [
+  'account',
+  'cart',
+  'checkout',
+  'composer',
+  'custom-form',
+  'offers',
+  'orders',
+  'programme',
+  'sign-in',
+  'subscriptions',
+  'venue',
+] as const;
 
 interface Chunk {
   readonly file: string;
@@ -57,7 +73,7 @@ const stylesOf = (keys: Iterable<string>): Set<string> =>
 const lines: string[] = [];
 let isOver = false;
 function weigh(what: string, bytes: number, budget: number): void {
-  const over = bytes > budget;
+  const over = !(bytes <= budget);
   isOver ||= over;
   lines.push(
     `${over ? 'OVER' : 'ok  '}  ${what.padEnd(44)} ${(bytes / 1000).toFixed(1).padStart(7)} kB of ${(budget / 1000).toFixed(0)} kB`,
@@ -65,11 +81,7 @@ function weigh(what: string, bytes: number, budget: number): void {
 }
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true) ?? 'index.html';
-const homePage = Object.keys(manifest).find((key) => key.includes('screens/home/home-page'));
 const home = closure(entry);
-if (homePage !== undefined) {
-  closure(homePage, home);
-}
 weigh('home: script', total(filesOf(home)), budgets.homeScript);
 weigh('home: style', total(stylesOf(home)), budgets.homeStyle);
 
@@ -84,40 +96,41 @@ weigh(
   budgets.fonts,
 );
 
-for (const key of Object.keys(manifest).filter((name) =>
-  /screens\/.*-page\.tsx$|hall-map\.tsx$/.test(name),
-)) {
-  if (key === homePage) {
-    continue;
-  }
-  const isMap = /hall-map\.tsx$/.test(key);
-  const needed = [...closure(key)].filter((name) => !isMap || !home.has(name));
-  const scripts = filesOf(needed.filter((name) => manifest[name]?.name !== 'form-kit'));
+for (const page of pages) {
+  const needed = [...home, ...closure(scriptPath(page))];
   weigh(
-    `${isMap ? 'map' : 'page'}: ${key.replace(/.*screens\//, '')}`,
-    total(isMap ? scripts : new Set([...filesOf(home), ...scripts])),
-    isMap ? budgets.hallMap : budgets.pageScript,
+    `page: ${page}`,
+    total(filesOf(needed.filter((name) => manifest[name]?.name !== 'form-kit'))),
+    budgets.pageScript,
   );
 }
+weigh('hall map, where it is opened', total(filesOf([scriptPath('hall-map')])), budgets.hallMap);
 
 const formKit = Object.values(manifest).find((chunk) => chunk.name === 'form-kit');
-if (formKit !== undefined) {
-  weigh('form kit (Formik and Yup), where a form is', size(formKit.file), budgets.formKit);
-}
+weigh('form kit, where a form is', formKit === undefined ? Number.NaN : size(formKit.file), budgets.formKit);
 
-const modules: Readonly<Record<string, string>> = JSON.parse(readFileSync('dist/.vite/modules.json', 'utf8'));
-const records = { manifest, modules };
-for (const path of examplePaths) {
-  const needs = pageNeeds(path).modules;
-  const unknown = needs.filter((module) => modules[module] === undefined);
-  const count = firstFiles(records).scripts.length + furtherFiles(records, needs).scripts.length;
-  const bound = path === '/' ? mostScripts.home : mostScripts.page;
-  const over = count > bound || unknown.length > 0;
+function count(what: string, found: number, bound: number, unknown: readonly string[] = []): void {
+  const over = !(found <= bound) || unknown.length > 0;
   isOver ||= over;
   lines.push(
-    `${over ? 'OVER' : 'ok  '}  ${`scripts of ${path}`.padEnd(44)} ${String(count).padStart(7)}    of ${bound}${unknown.map((module) => `; no ${module}`).join('')}`,
+    `${over ? 'OVER' : 'ok  '}  ${what.padEnd(44)} ${String(found).padStart(7)}    of ${bound}${unknown.map((script) => `; no ${script}`).join('')}`,
   );
 }
+
+for (const path of examplePaths) {
+  const { scripts } = pageNeeds(path);
+  count(
+    `scripts of ${path}`,
+    firstFiles(manifest).scripts.length + furtherFiles(manifest, scripts).scripts.length,
+    path === '/' ? mostScripts.home : mostScripts.page,
+    scripts.filter((script) => manifest[scriptPath(script)] === undefined),
+  );
+}
+count(
+  'scripts built',
+  filesOf(Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js'))).size,
+  mostBuilt,
+);
 
 process.stdout.write(`${lines.join('\n')}\n`);
 process.exitCode = isOver ? 1 : 0;

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { homeCalls } from '../contract/calls/home.ts';
+import { offerCalls } from '../contract/calls/offer.ts';
 import { seasonCalls } from '../contract/calls/season.ts';
 import type { Availability } from '../entities/availability.ts';
+import { shareRows } from './availability-rows.ts';
 import { byMachine } from './queries/by-machine.ts';
 import { byScreen } from './queries/by-screen.ts';
 import type { Client } from './transport.ts';
-
-// What the first page does not need comes when it is first asked for.
-const offer = async () => (await import('../contract/calls/offer.ts')).offerCalls;
 
 const minute = 60_000;
 /** The first part of every key, for `invalidateQueries`. */
@@ -57,7 +56,6 @@ export function createQueries(client: Client) {
         queryKey,
         queryFn: async ({ client: cache }) => {
           const fresh = await client.call(seasonCalls.DispoListeSC, { defSC });
-          const { shareRows } = await import('./availability-rows.ts');
           return shareRows(cache.getQueryData<Availability>(queryKey), fresh);
         },
         staleTime: minute / 4,
@@ -68,7 +66,7 @@ export function createQueries(client: Client) {
       queryOptions({
         ...byScreen,
         queryKey: [queryRoot.pricing, defSC],
-        queryFn: async () => client.call((await offer()).ListeTarifs, { defSC }),
+        queryFn: async () => client.call(offerCalls.ListeTarifs, { defSC }),
         staleTime: 10 * minute,
       }),
   };

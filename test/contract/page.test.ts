@@ -7,6 +7,7 @@ import { readPageConfiguration } from '../../api/contract/page-configuration.ts'
 import { connect } from '../../api/server/database/connect.ts';
 import { builtTemplate, takenApart } from '../../api/server/http/page-template.ts';
 import { buildServer } from '../../api/server/http/server.ts';
+import { scriptPath } from '../../api/server/pages/built-scripts.ts';
 import { examplePaths, pageNeeds } from '../../api/server/pages/page-needs.ts';
 import { cookieOf, startTestServer, type TestServer } from '../support/server/server.ts';
 
@@ -68,25 +69,23 @@ describe('the page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'guichet-page-'));
     mkdirSync(join(folder, '.vite'));
     writeFileSync(join(folder, 'index.html'), '<head><!--guichet-configuration--></head>');
-    const needed = [...new Set(examplePaths.flatMap((path) => pageNeeds(path).modules))];
+    const needed = [...new Set(examplePaths.flatMap((path) => pageNeeds(path).scripts))];
     const manifest = {
       'index.html': { file: 'build/index.js', isEntry: true, css: ['build/index.css'] },
       shared: { file: 'build/shared.js', css: ['build/shared.css'], imports: ['index.html'] },
       ...Object.fromEntries(
-        needed.map((module, at) => [
-          module,
+        needed.map((script, at) => [
+          scriptPath(script),
           { file: `build/m${at}.js`, css: [`build/m${at}.css`], imports: ['index.html', 'shared'] },
         ]),
       ),
     };
-    const modules = Object.fromEntries(needed.map((module, at) => [module, `build/m${at}.js`]));
     writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
-    writeFileSync(join(folder, '.vite/modules.json'), JSON.stringify(modules));
     const template = builtTemplate(folder);
     for (const path of examplePaths) {
       const page = await template(path);
       const linked = [...page.head.matchAll(/href="\/([^"]+)"/g)].map(([, file = '']) => file);
-      const own = pageNeeds(path).modules.map((module) => needed.indexOf(module));
+      const own = pageNeeds(path).scripts.map((script) => needed.indexOf(script));
       expect(linked.toSorted(), path).toEqual(
         (own.length === 0
           ? []
@@ -101,11 +100,9 @@ describe('the page', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('names modules that the shop has', () => {
-    for (const path of examplePaths) {
-      for (const module of pageNeeds(path).modules) {
-        expect(existsSync(module), module).toBe(true);
-      }
+  it('names scripts that the shop has', () => {
+    for (const script of examplePaths.flatMap((path) => pageNeeds(path).scripts)) {
+      expect(existsSync(scriptPath(script)), script).toBe(true);
     }
   });
 

@@ -5,8 +5,8 @@ export const map: readonly Fault[] = [
   {
     title: 'the hall map is deaf to mouse and finger',
     file: 'ui/screens/hall-map/seat-map.tsx',
-    find: '      if (stop.signal.aborted) return;',
-    replace: '      if (!stop.signal.aborted) return;',
+    find: '    return bindGestures(canvas, view, {',
+    replace: "    return bindGestures(document.createElement('canvas'), view, {",
   },
   {
     title: 'who clicks a seat gets the one beside it',

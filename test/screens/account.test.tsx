@@ -21,7 +21,7 @@ import { endAllStages } from '../support/stages/stage.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
 // What comes late in a browser is there already: its fetching is not what is looked at here.
-beforeAll(() => import('../../ui/screens/shell/later-parts.ts'));
+beforeAll(() => import('../../ui/scripts/later.ts'));
 afterEach(() => {
   cleanup();
   endAllStages();

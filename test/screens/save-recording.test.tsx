@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { type Shop, ShopProvider } from '../../ui/actors/shop.tsx';
 // Fetched when it is wanted: it is at hand here.
-import '../../ui/screens/shell/later-parts.ts';
+import '../../ui/scripts/later.ts';
 import { SaveRecording } from '../../ui/screens/start/save-recording.tsx';
 import { watchDownloads } from '../support/browser/watch-downloads.ts';
 import { endAllStages } from '../support/stages/stage.ts';

@@ -6,7 +6,12 @@ import type { RichTextProps } from './rich-text-body.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What cleans comes with the first text that needs it; without it no text is shown, for none may be shown uncleaned. */
-const Body = lazy(() => import('./rich-text-body.tsx').catch(() => ({ default: Failed })));
+const Body = lazy(() =>
+  import('../scripts/rich-text.ts').then(
+    ({ RichTextBody }) => ({ default: RichTextBody }),
+    () => ({ default: Failed }),
+  ),
+);
 
 /**
  * HTML of the venue's, shown safely: DOMPurify cleans it, and every element is built anew from a short list (headings,

@@ -46,7 +46,7 @@ export function createCartActors(options: CartActorsOptions): CartActors {
   }
 
   async function completed(cart: Cart): Promise<Cart> {
-    const { completedCart } = await import('./completed-cart.ts');
+    const { completedCart } = await import('../scripts/later.ts');
     return completedCart(cart, options);
   }
 

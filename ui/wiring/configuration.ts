@@ -38,6 +38,6 @@ export async function knownConfiguration(): Promise<PageConfiguration> {
   if (configuration.hasAdditions || configuration.instanceId === '') {
     return configuration;
   }
-  const remembered = import('./credentials-mirror.ts').then((code) => code.rememberedCustomer(configuration));
+  const remembered = import('../scripts/later.ts').then((code) => code.rememberedCustomer(configuration));
   return { ...configuration, customerId: await remembered.catch(() => null) };
 }

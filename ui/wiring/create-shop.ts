@@ -15,9 +15,10 @@ import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
 import { onDeadLetter, type PermanentActor, type Registry } from '../../machines/system/registry.ts';
-import type { Shop, ShopRoot } from '../actors/shop.tsx';
+import type { Shop } from '../actors/shop.tsx';
 import { createBrowserClock } from './browser-clock.ts';
 import { adoptAnswers, type DrawnFrom, type FollowedPage, followDrawnPage } from './drawn-from.ts';
+import { createLateActors } from './late-actors.ts';
 import { createLateRecorder } from './late-recorder.ts';
 import { createLateTabs } from './late-tabs.ts';
 import { createPageSigns } from './page-signs.ts';
@@ -123,7 +124,7 @@ export function createShop({ configuration, drawnFrom = null, registerPages }: S
     root,
     drawn: drawnFrom === null ? null : followDrawnPage(drawnFrom.at),
     flight,
-    startActor: lateActorStarter(root, parts),
+    startActor: createLateActors(root, parts),
     fileAddress: (path) =>
       `${configuration.base}${path}?instPA=${encodeURIComponent(configuration.instanceId)}`,
     client,
@@ -139,19 +140,5 @@ export function createShop({ configuration, drawnFrom = null, registerPages }: S
     errors,
     statuses,
     configuration,
-  };
-}
-
-/** What brings late actors comes with the first of them, and is asked for again when it could not be fetched. */
-function lateActorStarter(root: ShopRoot, parts: ShopParts): Shop['startActor'] {
-  let bringing: Promise<Shop['startActor']> | null = null;
-  return async (id) => {
-    bringing ??= import('./late-actors.ts').then(({ createLateActors }) => createLateActors(root, parts));
-    try {
-      return await (await bringing)(id);
-    } catch (error) {
-      bringing = null;
-      throw error;
-    }
   };
 }

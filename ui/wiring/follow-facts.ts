@@ -2,8 +2,6 @@ import { accountKey } from '../../api/client/queries/account.ts';
 import { checkoutOptionsKey } from '../../api/client/queries/checkout-options-key.ts';
 import { actorOf, followActor, livingActor } from '../actors/shop.tsx';
 import { visitorDraftKey } from '../forms/visitor-draft-key.ts';
-import { fetchModals } from '../screens/modals/modals.tsx';
-import { fetchLaterParts } from '../screens/shell/later.ts';
 import { adoptVenueTexts } from '../texts/text.ts';
 import type { WiredShop } from './create-shop.ts';
 import { forgetDraftsOfWhoLeaves } from './forget-drafts.ts';
@@ -21,7 +19,7 @@ export function followFacts(shop: WiredShop): void {
   const { root, memory, queryClient, tabs, log } = shop;
   const isTold = shop.client.hasAdditions;
   const mirror = (): void => {
-    import('./credentials-mirror.ts').then((code) => code.startMirror(shop)).catch(() => {});
+    import('../scripts/later.ts').then((code) => code.startMirror(shop)).catch(() => {});
   };
   const { settings: brought } = root.getSnapshot().context;
   if (brought !== null) {
@@ -36,17 +34,19 @@ export function followFacts(shop: WiredShop): void {
     }
     // After the first page is shown; not every browser has requestIdleCallback.
     shop.clock.setTimer(() => {
-      fetchLaterParts();
-      fetchModals().catch(() => {});
+      import('../scripts/later.ts')
+        .then((later) => {
+          if (import.meta.env.PROD) {
+            later.keepTickets(shop);
+          }
+          later.rejoinBrowser(shop);
+        })
+        .catch(() => {});
       tabs.join().catch(() => {});
-      if (import.meta.env.PROD) {
-        import('./keep-tickets.ts').then((code) => code.keepTickets(shop)).catch(() => {});
-      }
       shop.flight().catch(() => {});
       if (isTold) {
         mirror();
       }
-      import('./rejoin-browser.ts').then((browser) => browser.rejoinBrowser(shop)).catch(() => {});
       // Without a network it is asked for again when it is wanted.
       shop.startActor('ticketPicker').catch(() => {});
     }, laterDelay);

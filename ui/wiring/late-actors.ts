@@ -15,22 +15,21 @@ type LogicIn<Name extends Chunk> = Pick<LateLogic, ActorsIn<Name>>;
 const chunks: {
   readonly [Name in Chunk]: (root: ShopRoot, parts: ShopParts) => Promise<LogicIn<Name>>;
 } = {
-  holdCountdown: async (root, parts) =>
-    (await import('./hold-countdown-logic.ts')).holdCountdownLogic(root, parts),
-  purchase: async (root, parts) => (await import('./purchase-logic.ts')).purchaseLogic(root, parts),
-  pouch: async (root, parts) => (await import('./pouch-logic.ts')).pouchLogic(root, parts),
-  waitingList: async (_, parts) => (await import('./waiting-list-logic.ts')).waitingListLogic(parts),
+  holdCountdown: async (root, parts) => (await import('../scripts/later.ts')).holdCountdownLogic(root, parts),
+  purchase: async (root, parts) => (await import('../scripts/purchase.ts')).purchaseLogic(root, parts),
+  pouch: async (root, parts) => (await import('../scripts/cart.ts')).pouchLogic(root, parts),
+  waitingList: async (_, parts) => (await import('../scripts/waiting-list.ts')).waitingListLogic(parts),
   accountChange: async (root, parts) =>
-    (await import('./account-change-logic.ts')).accountChangeLogic(root, parts),
+    (await import('../scripts/account.ts')).accountChangeLogic(root, parts),
   passwordReset: async (_, { client, clock }) =>
-    (await import('./password-reset-logic.ts')).passwordResetLogic(client, clock),
-  promoCode: async (root) => (await import('./promo-code-logic.ts')).promoCodeLogic(root),
-  removal: async (root) => (await import('./removal-logic.ts')).removalLogic(root),
+    (await import('../scripts/sign-in.ts')).passwordResetLogic(client, clock),
+  promoCode: async (root) => (await import('../scripts/cart.ts')).promoCodeLogic(root),
+  removal: async (root) => (await import('../scripts/cart.ts')).removalLogic(root),
   offer: async (root) => (await import('./offer-logic.ts')).offerLogic(root),
   subscriptions: async (root, parts) =>
-    (await import('./subscriptions-logic.ts')).subscriptionsLogic(root, parts),
-  inactivity: async (root, parts) => (await import('./inactivity-logic.ts')).inactivityLogic(root, parts),
-  upload: async (root, parts) => (await import('./upload-logic.ts')).uploadLogic(root, parts),
+    (await import('../scripts/subscriptions.ts')).subscriptionsLogic(root, parts),
+  inactivity: async (root, parts) => (await import('../scripts/later.ts')).inactivityLogic(root, parts),
+  upload: async (root, parts) => (await import('../scripts/account.ts')).uploadLogic(root, parts),
 };
 
 /**

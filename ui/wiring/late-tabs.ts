@@ -27,7 +27,7 @@ export function createLateTabs(instanceId: string): CartTabs & { join(): Promise
   const join = async (): Promise<void> => {
     isWanted = true;
     // Without a network: the next reading tries again.
-    const { createCartTabs } = await import('./cart-tabs.ts');
+    const { createCartTabs } = await import('../scripts/later.ts');
     if (tabs === null) {
       early?.close();
       tabs = createCartTabs(instanceId);

@@ -6,11 +6,13 @@ import type { PerformanceSeats, SeatChanges, SeatStore } from '../../api/client/
 import type { Client } from '../../api/client/transport.ts';
 import { offerCalls } from '../../api/contract/calls/offer.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
+import { decodeSeatStates } from '../../api/contract/hall-plan.ts';
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import type { SeatWatchEvent } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import type { PageSigns } from './page-signs.ts';
+import { streamSeats } from './seat-stream.ts';
 
 /** What the watch over the seats stands on. */
 export interface SeatWatchOptions {
@@ -82,7 +84,6 @@ export function watchSeats(
   const { client, live, queryClient, seatStore, clock, page, log, knowOwn, random = Math.random } = options;
 
   async function readStates(seatCount: number, signal: AbortSignal) {
-    const { decodeSeatStates } = await import('../../api/contract/hall-plan.ts');
     const { version, states } = await client.call(offerCalls.EtatPlaces, { sc: performanceId }, { signal });
     try {
       return { performanceId, version, states: decodeSeatStates(states, seatCount) };
@@ -144,18 +145,16 @@ export function watchSeats(
     }
   };
 
-  async function follow(seatCount: number): Promise<void> {
-    // Without its code all states are asked for, as where the server pushes nothing.
-    const code = await import('./seat-stream.ts').catch(() => null);
+  function follow(seatCount: number): void {
     endStream();
-    if (code === null || signal.aborted || !page.isVisible()) {
+    if (!page.isVisible()) {
       return;
     }
     const pace = (milliseconds: number) => (): void => {
       pauseBetween = milliseconds;
       schedule();
     };
-    endStream = code.streamSeats({
+    endStream = streamSeats({
       live,
       seatStore,
       performanceId,
@@ -204,10 +203,10 @@ export function watchSeats(
         endStream();
         pauseBetween = interval;
         if (page.isVisible()) {
-          void follow(plan.seatCount);
+          follow(plan.seatCount);
         }
       });
-      void follow(plan.seatCount);
+      follow(plan.seatCount);
       cleanUp = () => {
         stopFollowing();
         stopListening();

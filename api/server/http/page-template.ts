@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '../../contract/rendered-page.ts';
-import { type BuildRecords, furtherFiles, preloadLinks, styleLinks } from '../pages/built-scripts.ts';
+import { furtherFiles, type Manifest, preloadLinks, styleLinks } from '../pages/built-scripts.ts';
 import { pageNeeds } from '../pages/page-needs.ts';
 
 export interface TemplatedPage {
@@ -35,26 +35,20 @@ function hintsIn(head: string): readonly string[] {
 export type PageTemplate = (path: string) => Promise<TemplatedPage>;
 
 /** What stands around every page. */
-const frame = ['ui/screens/shell/shop-footer.tsx', 'ui/screens/shell/later-parts.ts'] as const;
+const frame = 'later';
 
-/** Where the build keeps its records, below its folder. */
+/** Where the build keeps its manifest, below its folder. */
 export const manifestFile = '.vite/manifest.json';
-export const modulesFile = '.vite/modules.json';
 
 interface BuiltPage {
   readonly markup: string;
-  readonly records: BuildRecords;
+  readonly manifest: Manifest;
 }
 
 async function readBuild(folder: string): Promise<BuiltPage> {
   const read = (name: string): Promise<string> => readFile(`${folder}/${name}`, 'utf8');
-  const records = async (name: string) => JSON.parse(await read(name).catch(() => '{}'));
-  const [markup, manifest, modules] = await Promise.all([
-    read('index.html'),
-    records(manifestFile),
-    records(modulesFile),
-  ]);
-  return { markup, records: { manifest, modules } };
+  const [markup, manifest] = await Promise.all([read('index.html'), read(manifestFile).catch(() => '{}')]);
+  return { markup, manifest: JSON.parse(manifest) };
 }
 
 /**
@@ -73,18 +67,18 @@ export function builtTemplate(folder: string): PageTemplate {
   const pages = new Map<readonly string[], TemplatedPage>();
   return async (path) => {
     build ??= read();
-    const { markup, records } = await build;
-    const { modules } = pageNeeds(path);
-    const known = pages.get(modules);
+    const { markup, manifest } = await build;
+    const { scripts } = pageNeeds(path);
+    const known = pages.get(scripts);
     if (known !== undefined) {
       return known;
     }
-    const links = preloadLinks(furtherFiles(records, modules));
+    const links = preloadLinks(furtherFiles(manifest, scripts));
     const page: TemplatedPage = {
       ...takenApart(markup.replace('</head>', () => `${links}</head>`)),
-      styles: styleLinks(furtherFiles(records, [...modules, ...frame])),
+      styles: styleLinks(furtherFiles(manifest, [...scripts, frame])),
     };
-    pages.set(modules, page);
+    pages.set(scripts, page);
     return page;
   };
 }

@@ -6,19 +6,15 @@ interface BuiltChunk {
   readonly css?: readonly string[];
 }
 
-/** What `vite build` says of what it wrote: Vite's manifest, and which script each module fetched on demand is in. */
-export interface BuildRecords {
-  readonly manifest: Readonly<Record<string, BuiltChunk>>;
-  /** By a module's path in the project, its script's file. */
-  readonly modules: Readonly<Record<string, string>>;
-}
+/** What `vite build` says of what it wrote, by the path in the project of what a script begins with. */
+export type Manifest = Readonly<Record<string, BuiltChunk>>;
 
 export interface BuiltFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-function filesOf(keys: Iterable<string>, { manifest }: BuildRecords): BuiltFiles {
+function filesOf(keys: Iterable<string>, manifest: Manifest): BuiltFiles {
   const seen = new Set(keys);
   for (const key of seen) {
     for (const next of manifest[key]?.imports ?? []) {
@@ -33,22 +29,21 @@ function filesOf(keys: Iterable<string>, { manifest }: BuildRecords): BuiltFiles
 }
 
 /** What every page fetches: the files that the built page names itself. */
-export function firstFiles(records: BuildRecords): BuiltFiles {
-  const entries = Object.entries(records.manifest).filter(([, chunk]) => chunk.isEntry === true);
+export function firstFiles(manifest: Manifest): BuiltFiles {
+  const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isEntry === true);
   return filesOf(
     entries.map(([key]) => key),
-    records,
+    manifest,
   );
 }
 
-/** What modules fetched on demand need beyond the first files, each file once; an unknown module needs nothing. */
-export function furtherFiles(records: BuildRecords, modules: readonly string[]): BuiltFiles {
-  const keyOf = new Map(Object.entries(records.manifest).map(([key, { file }]) => [file, key] as const));
-  const keys = modules
-    .map((module) => keyOf.get(records.modules[module] ?? ''))
-    .filter((key) => key !== undefined);
-  const first = firstFiles(records);
-  const all = filesOf(keys, records);
+/** Where a script of this name begins. */
+export const scriptPath = (name: string): string => `ui/scripts/${name}.ts`;
+
+/** What scripts fetched on demand need beyond the first files, each file once; an unknown one needs nothing. */
+export function furtherFiles(manifest: Manifest, names: readonly string[]): BuiltFiles {
+  const first = firstFiles(manifest);
+  const all = filesOf(names.map(scriptPath), manifest);
   return {
     scripts: all.scripts.filter((file) => !first.scripts.includes(file)),
     styles: all.styles.filter((file) => !first.styles.includes(file)),

@@ -1,7 +1,7 @@
 /** What the shop needs before a page can be read: fetched while its first script still comes. */
 export interface PageNeeds {
-  /** Modules that the page fetches on demand, by their path in the project. */
-  readonly modules: readonly string[];
+  /** Scripts that the page fetches on demand, by their names in `ui/scripts/`. */
+  readonly scripts: readonly string[];
   /** Calls that the shop makes at once, with their parameters: the page itself makes them first. */
   readonly calls: readonly StartedCall[];
 }
@@ -23,58 +23,49 @@ const season: readonly StartedCall[] = [
 ];
 const availability: StartedCall = { name: 'DispoListeSC', parameters: wholeSeason };
 
-const pricing = 'api/contract/calls/offer.ts';
-/** Who chooses a performance meets these actors at once. */
-const choosing = [
-  'ui/wiring/late-actors.ts',
-  'ui/wiring/purchase-logic.ts',
-  'api/client/availability-rows.ts',
-  pricing,
-] as const;
+/** Who looks at performances chooses one next: its actors, then its window. */
+const choosing = ['purchase', 'picker'] as const;
 
 const pages: readonly (readonly [RegExp, PageNeeds])[] = [
   [
     /^\/billets$/,
     {
-      modules: ['ui/screens/tickets/tickets-page.tsx', ...choosing],
+      scripts: ['programme', ...choosing],
       calls: [...season, availability],
     },
   ],
   [
     /^\/spectacles\/[^/]+$/,
     {
-      modules: ['ui/screens/show/show-page.tsx', ...choosing],
+      scripts: ['programme', ...choosing],
       calls: [...season, availability],
     },
   ],
-  [/^\/panier$/, { modules: ['ui/screens/cart/cart-page.tsx', pricing], calls: season }],
-  [/^\/abonnements$/, { modules: ['ui/screens/subscriptions/subscriptions-page.tsx'], calls: [] }],
+  [/^\/panier$/, { scripts: ['cart'], calls: season }],
+  [/^\/abonnements$/, { scripts: ['subscriptions'], calls: [] }],
   [
     /^\/offres$/,
     {
-      modules: ['ui/screens/offers/offers-page.tsx', 'ui/wiring/late-actors.ts', 'ui/wiring/offer-logic.ts'],
+      scripts: ['offers'],
       calls: [],
     },
   ],
-  [/^\/conditions$/, { modules: ['ui/screens/legal/terms-page.tsx'], calls: [] }],
-  [/^\/faq$/, { modules: ['ui/screens/legal/questions-page.tsx'], calls: [] }],
-  [/^\/mentions-legales$/, { modules: ['ui/screens/legal/legal-notices-page.tsx'], calls: [] }],
-  [/^\/accessibilite$/, { modules: ['ui/screens/legal/accessibility-page.tsx'], calls: [] }],
-  [/^\/authentification$/, { modules: ['ui/screens/sign-in/sign-in-page.tsx'], calls: [] }],
+  [/^\/conditions$/, { scripts: ['venue'], calls: [] }],
+  [/^\/faq$/, { scripts: ['venue'], calls: [] }],
+  [/^\/mentions-legales$/, { scripts: ['venue'], calls: [] }],
+  [/^\/accessibilite$/, { scripts: ['venue'], calls: [] }],
+  [/^\/authentification$/, { scripts: ['sign-in'], calls: [] }],
   // The home page is part of the first script.
-  [/^\/(?:compte|enregistrement|erreur|formulaire|logout|pochette|processus)?$/, { modules: [], calls: [] }],
+  [/^\/(?:compte|enregistrement|erreur|formulaire|logout|pochette|processus)?$/, { scripts: [], calls: [] }],
   // The venue's own pages.
-  [
-    /^\/[^/]+$/,
-    { modules: ['ui/screens/custom-page/custom-page.tsx', 'ui/design/rich-text-body.tsx'], calls: [] },
-  ],
+  [/^\/[^/]+$/, { scripts: ['venue', 'rich-text'], calls: [] }],
 ];
-const anyOther: PageNeeds = { modules: [], calls: [] };
+const anyOther: PageNeeds = { scripts: [], calls: [] };
 
 /** What the page at this path needs, what every page needs among it. */
 export function pageNeeds(path: string): PageNeeds {
-  const { modules, calls } = pages.find(([form]) => form.test(path))?.[1] ?? anyOther;
-  return { modules, calls: [...always, ...calls] };
+  const { scripts, calls } = pages.find(([form]) => form.test(path))?.[1] ?? anyOther;
+  return { scripts, calls: [...always, ...calls] };
 }
 
 /** One address for each kind of page, for programs that look at them all. */

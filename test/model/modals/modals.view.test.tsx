@@ -16,18 +16,13 @@ import { everyModal, modalsModel } from './modals.model.ts';
 // What is fetched when it is first shown is there: a slow machine is no reason to fail.
 beforeAll(async () => {
   await Promise.all([
-    import('../../../ui/screens/legal/terms-modal.tsx'),
     import('../../../ui/screens/picker/picker-modal.tsx'),
-    import('../../../ui/screens/modals/rare-modal.tsx'),
-    import('../../../ui/screens/modals/gate-keeper-modal.tsx'),
-    import('../../../ui/screens/modals/inactivity-modal.tsx'),
-    import('../../../ui/screens/modals/logged-out-modal.tsx'),
-    import('../../../ui/screens/modals/message-modal.tsx'),
-    import('../../../ui/screens/waiting-list/queue-modal.tsx'),
-    import('../../../ui/screens/subscriptions/formula-modal.tsx'),
-    import('../../../ui/screens/account/proof-upload-modal.tsx'),
-    import('../../../ui/screens/pouch/holder-modal.tsx'),
-    import('../../../ui/screens/shell/later-parts.ts'),
+    import('../../../ui/scripts/account.ts'),
+    import('../../../ui/scripts/cart.ts'),
+    import('../../../ui/scripts/later.ts'),
+    import('../../../ui/scripts/subscriptions.ts'),
+    import('../../../ui/scripts/venue.ts'),
+    import('../../../ui/scripts/waiting-list.ts'),
   ]);
 });
 

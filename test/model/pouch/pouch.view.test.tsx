@@ -8,8 +8,7 @@ import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { pressEscape } from '../../support/stages/press.ts';
 import { createViewStage, mountShop } from '../../support/stages/view-stage.tsx';
 // Here already, so that no step waits for their code.
-import '../../../ui/screens/modals/rare-modal.tsx';
-import '../../../ui/screens/pouch/holder-modal.tsx';
+import '../../../ui/scripts/cart.ts';
 import { pouchModel } from './pouch.model.ts';
 
 const page = '/pochette';

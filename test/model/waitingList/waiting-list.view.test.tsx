@@ -9,8 +9,7 @@ import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { pressEscape } from '../../support/stages/press.ts';
 import { createViewStage, mountShop } from '../../support/stages/view-stage.tsx';
 // Here already, so that no step waits for their code.
-import '../../../ui/screens/modals/rare-modal.tsx';
-import '../../../ui/screens/waiting-list/queue-modal.tsx';
+import '../../../ui/scripts/waiting-list.ts';
 import { waitingListModel } from './waiting-list.model.ts';
 
 /** A date that is sold out and has a waiting list, as the list of shows has it. */

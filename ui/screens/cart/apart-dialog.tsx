@@ -14,7 +14,7 @@ export interface ApartDialogProps {
 }
 
 /** Asks before places that go only together are parted: all of them, only this one, or none. */
-export default function ApartDialog({ ticket, together, onRemoved, onDismissed }: ApartDialogProps) {
+export function ApartDialog({ ticket, together, onRemoved, onDismissed }: ApartDialogProps) {
   const seat = ticket.seatLabel === '' ? cartText('cart_seat_free') : ticket.seatLabel;
   return (
     <Dialog role="alertdialog" size="small" title={cartLinesText('apart_title')} onDismiss={onDismissed}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, type TicketItem, ticketsOf } from '../../../api/entities/cart.ts';
 import { type CartLack, cartLacks } from '../../../api/entities/cart-lacks.ts';
 import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
@@ -13,20 +13,19 @@ import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
 import { WayTo } from '../shell/way-to.tsx';
+// Dialogs that ask before something leaves: few visits open one.
+import { ApartDialog } from './apart-dialog.tsx';
 import { cartParts, serviceItems } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './cart-screen.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import { CartTrouble } from './cart-trouble.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { EmptyingDialog } from './emptying-dialog.tsx';
 import { ItemLine } from './item-line.tsx';
 import { MissingList } from './missing-list.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { TicketGroupCard } from './ticket-group-card.tsx';
-
-// Dialogs that ask before something leaves: few visits open one.
-const ApartDialog = lazy(() => import('./apart-dialog.tsx'));
-const EmptyingDialog = lazy(() => import('./emptying-dialog.tsx'));
 
 export interface CartScreenProps {
   /** Null until it was read. */
@@ -199,27 +198,25 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           onCheckout={props.onCheckout}
         />
       </div>
-      <Suspense>
-        {parting !== null && (
-          <ApartDialog
-            {...parting}
-            onDismissed={() => setParting(null)}
-            onRemoved={(tickets) => {
-              setParting(null);
-              onRemoved({ kind: 'items', itemIds: tickets.map(({ id }) => id) });
-            }}
-          />
-        )}
-        {emptying === 'asked' && (
-          <EmptyingDialog
-            onDismissed={() => setEmptying('notAsked')}
-            onConfirmed={() => {
-              setEmptying('notAsked');
-              onRemoved({ kind: 'everything' });
-            }}
-          />
-        )}
-      </Suspense>
+      {parting !== null && (
+        <ApartDialog
+          {...parting}
+          onDismissed={() => setParting(null)}
+          onRemoved={(tickets) => {
+            setParting(null);
+            onRemoved({ kind: 'items', itemIds: tickets.map(({ id }) => id) });
+          }}
+        />
+      )}
+      {emptying === 'asked' && (
+        <EmptyingDialog
+          onDismissed={() => setEmptying('notAsked')}
+          onConfirmed={() => {
+            setEmptying('notAsked');
+            onRemoved({ kind: 'everything' });
+          }}
+        />
+      )}
     </Page>
   );
 }

@@ -9,7 +9,7 @@ export interface EmptyingDialogProps {
 }
 
 /** Asks before all places are given back (WCAG 3.3.4). */
-export default function EmptyingDialog(props: EmptyingDialogProps) {
+export function EmptyingDialog(props: EmptyingDialogProps) {
   return (
     <Dialog
       role="alertdialog"

@@ -26,7 +26,7 @@ export interface PromoAppliedProps {
 }
 
 /** The code that the cart has, what it changed ticket by ticket, and the way to take it away. */
-export default function PromoApplied(props: PromoAppliedProps) {
+export function PromoApplied(props: PromoAppliedProps) {
   const { code, effects, refusal, busy } = props;
   const money = useMoneyStyle();
   const saved = effects.reduce((sum, { before, after }) => sum + before - after, 0);

@@ -8,9 +8,9 @@ import { type PromoOffer, usePromoOffer } from '../../actors/use-promo-offer.ts'
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { promoText } from '../../texts/fr/promo-code.ts';
+import { PromoApplied } from './promo-applied.tsx';
 import styles from './promo-code.module.css';
 
-const PromoApplied = lazy(() => import('./promo-applied.tsx'));
 const PromoForm = lazy(() => import('./promo-form.tsx'));
 
 /**

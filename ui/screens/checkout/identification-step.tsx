@@ -3,8 +3,8 @@ import { useAppFact, useFact, useSend } from '../../actors/shop.tsx';
 import { useAddressLookups } from '../../actors/use-address-lookups.ts';
 import { useCustomer } from '../../actors/use-customer.ts';
 import { useAskSession } from '../../actors/use-session-form.ts';
-import { useVisitorDraft } from '../../actors/use-visitor-draft.ts';
 import { buttonClass } from '../../design/button.tsx';
+import { useVisitorDraft } from '../../forms/use-visitor-draft.ts';
 import { signInText } from '../../texts/fr/sign-in.ts';
 import IdentificationScreen from './identification-screen.tsx';
 

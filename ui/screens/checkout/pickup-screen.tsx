@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
 import type { PickupMethod, PickupProof } from '../../../api/entities/checkout.ts';
 import type { CustomerDetails } from '../../../api/entities/customer.ts';
 import { choiceText } from '../../texts/fr-checkout/choices.ts';
-import type { ProofNoteProps } from '../picker/proof-note.tsx';
+import { ProofNote } from '../picker/proof-note.tsx';
 import { ChoiceStep, type ChoiceStepProps } from './choice-step.tsx';
 
 export interface PickupScreenProps
@@ -12,24 +11,12 @@ export interface PickupScreenProps
   readonly customer: Pick<CustomerDetails, 'address' | 'postcode' | 'city'> | null;
 }
 
-/** Only for the few ways to collect that ask for a document. */
-const ProofNote = lazy(() =>
-  import('../picker/proof-note.tsx').then(
-    ({ ProofNote }) => ({ default: ProofNote }),
-    () => ({ default: ({ proof }: ProofNoteProps) => <p>{proof.name}</p> }),
-  ),
-);
-
 /** What the chosen way needs: where it goes, what is to be proved. */
 function PickupNote(props: { readonly address: string | null; readonly proof: PickupProof | null }) {
   return (
     <>
       {props.address !== null && <p>{props.address}</p>}
-      {props.proof !== null && (
-        <Suspense fallback={null}>
-          <ProofNote proof={props.proof} askedBy="pickup" isWanted />
-        </Suspense>
-      )}
+      {props.proof !== null && <ProofNote proof={props.proof} askedBy="pickup" isWanted />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { showTitle } from '../../../api/entities/show.ts';
 import { pagePaths } from '../../../api/entities/ways.ts';
 import { paymentStateOf } from '../../../machines/checkout/checkout.selectors.ts';
@@ -10,10 +9,10 @@ import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useWays } from '../../actors/ways.ts';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
 import ConfirmationScreen from './confirmation-screen.tsx';
+import { MemberOffer } from './member-offer.tsx';
 import { TicketKeeping } from './ticket-keeping.tsx';
 
 /** The form kit comes only with a visitor who has paid. */
-const MemberOffer = lazy(() => import('./member-offer.tsx'));
 
 /** Whether this browser's visitor can become a member, or just has. */
 function joiningOf({
@@ -63,13 +62,7 @@ export default function ConfirmationPage() {
           <TicketKeeping reference={order.reference} number={number} hasPasses={order.hasPasses === true} />
         )
       }
-      memberOffer={
-        joining !== null && (
-          <Suspense fallback={null}>
-            <MemberOffer state={joining} />
-          </Suspense>
-        )
-      }
+      memberOffer={joining !== null && <MemberOffer state={joining} />}
       onRetryPayment={() => send({ type: 'payment.retried' })}
       onAskAgain={() => send({ type: 'outcome.askedAgain' })}
       onCartAsked={() => void navigate({ to: ways.cart })}

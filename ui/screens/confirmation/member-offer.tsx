@@ -23,7 +23,7 @@ const nothingTyped: { readonly [field: string]: string; readonly password: strin
  * A visitor who has paid becomes a member with one password: all else is known from the order, which joins the account,
  * because the visitor and the member are one customer. Whether the address has an account already is told by mail only.
  */
-export default function MemberOffer({ state }: MemberOfferProps) {
+export function MemberOffer({ state }: MemberOfferProps) {
   const customer = useCustomer();
   const { refusal } = useSessionForm('registration');
   const ask = useAskSession();

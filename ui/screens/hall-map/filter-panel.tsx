@@ -20,7 +20,7 @@ interface FilterPanelProps {
 }
 
 /** Which seats the shopper wants to see: categories, a price ceiling, accessible places. */
-export default function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps) {
+export function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps) {
   const { plan, filter } = book;
   const money = useMoneyStyle();
   const panel = useRef<HTMLDivElement>(null);

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   describeSeat,
   type HallPlan,
@@ -15,7 +6,6 @@ import {
   type SeatId,
 } from '../../../api/entities/hall-plan.ts';
 import { Button } from '../../design/button.tsx';
-import { Waiting } from '../../design/waiting.tsx';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
 import styles from './hall-map.module.css';
 import { mapIcons } from './map-icons.tsx';
@@ -31,12 +21,11 @@ import {
   standingOf,
 } from './seat-book.ts';
 import { noFilter, type SeatFilter } from './seat-filter.ts';
+import { SeatList } from './seat-list.tsx';
 import { SeatMap } from './seat-map.tsx';
 import { freeMatching, placeName } from './seat-naming.ts';
 import { SelectionAnnouncer } from './selection-announcer.ts';
 import { useUndo } from './use-undo.ts';
-
-const SeatList = lazy(() => import('./seat-list.tsx'));
 
 export type { MapCategory, SeatStatesSource } from './seat-book.ts';
 
@@ -149,9 +138,7 @@ export default function HallMap(props: HallMapProps) {
         {!drawable && !listed && <p className={styles.note}>{hallMapText('map_undrawable')}</p>}
         <div className={styles.body}>
           {listed ? (
-            <Suspense fallback={<Waiting label={hallMapText('map_list_loading')} />}>
-              <SeatList book={book} onChoose={choose} />
-            </Suspense>
+            <SeatList book={book} onChoose={choose} />
           ) : (
             <SeatMap
               book={book}

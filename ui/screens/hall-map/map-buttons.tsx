@@ -16,7 +16,7 @@ const ways = [
  * Moves the map without dragging, where there is more to see (the keyboard moves from seat to seat instead), and brings it
  * nearer or further.
  */
-export default function MapButtons({ view }: { readonly view: MapView }) {
+export function MapButtons({ view }: { readonly view: MapView }) {
   const { inward, outward } = view.zoomRange;
   return (
     <>

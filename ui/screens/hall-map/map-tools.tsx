@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
+import { FilterPanel } from './filter-panel.tsx';
 import { mapIcons } from './map-icons.tsx';
 import styles from './map-tools.module.css';
 import type { SeatBook } from './seat-book.ts';
 import { filterCount, type SeatFilter } from './seat-filter.ts';
-
-const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
 interface MapToolsProps {
   readonly book: SeatBook;
@@ -60,17 +59,15 @@ export function MapTools(props: MapToolsProps) {
         {props.children}
       </div>
       {isFiltering && (
-        <Suspense fallback={null}>
-          <FilterPanel
-            id={panelId}
-            book={book}
-            onChanged={props.onFilterChanged}
-            onClosed={() => {
-              onFiltering(false);
-              opener.current?.focus();
-            }}
-          />
-        </Suspense>
+        <FilterPanel
+          id={panelId}
+          book={book}
+          onChanged={props.onFilterChanged}
+          onClosed={() => {
+            onFiltering(false);
+            opener.current?.focus();
+          }}
+        />
       )}
     </>
   );

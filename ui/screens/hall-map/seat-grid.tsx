@@ -35,7 +35,7 @@ interface SeatGridProps {
  * The map as a grid of real elements, for the keyboard and for screen readers. Only the focused seat and
  * those around it are mounted, each over its place on the map, so that the focus ring is where the seat is.
  */
-export default function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridProps) {
+export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridProps) {
   const { plan } = book;
   const [reached, setActive] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);

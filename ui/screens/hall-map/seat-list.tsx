@@ -28,7 +28,7 @@ type Order = 'plan' | 'best';
 const everything: Place = { section: null, row: null };
 
 /** The hall's seats without a map: a section, then a row, then its seats; or straight to a seat by its name. */
-export default function SeatList({ book, onChoose }: SeatListProps) {
+export function SeatList({ book, onChoose }: SeatListProps) {
   const { plan } = book;
   const [place, setPlace] = useState<Place>(everything);
   const [order, setOrder] = useState<Order>('plan');

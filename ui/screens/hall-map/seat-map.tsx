@@ -1,6 +1,4 @@
 import {
-  lazy,
-  Suspense,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -10,19 +8,16 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { SeatId } from '../../../api/entities/hall-plan.ts';
-import type { Pointing } from './gestures.ts';
+import { bindGestures, type Pointing } from './gestures.ts';
 import styles from './hall-map.module.css';
+import { MapButtons } from './map-buttons.tsx';
 import { MapView } from './map-view.ts';
 import { isChoosable, looksOf, type SeatBook, standingOf } from './seat-book.ts';
-import type { HoveredSeat } from './seat-tooltip.tsx';
+import { SeatGrid } from './seat-grid.tsx';
+import { type HoveredSeat, SeatTooltip } from './seat-tooltip.tsx';
 import { readTheme } from './theme.ts';
 import { useSectionLines } from './use-section-lines.ts';
 import { useShownBlock } from './use-shown-block.ts';
-
-// The picture is drawn before what moves and tells it is fetched.
-const SeatGrid = lazy(() => import('./seat-grid.tsx'));
-const MapButtons = lazy(() => import('./map-buttons.tsx'));
-const SeatTooltip = lazy(() => import('./seat-tooltip.tsx'));
 
 /** Neighbours must be this far apart on screen (CSS pixels) for a tap or a click to choose rather than approach. */
 const leastPitch = { touch: 24, mouse: 8 };
@@ -113,16 +108,10 @@ export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
   useEffect(() => {
     const canvas = canvasRef.current;
     if (!canvas) return;
-    const stop = new AbortController();
-    void import('./gestures.ts').then(({ bindGestures }) => {
-      if (stop.signal.aborted) return;
-      const unbind = bindGestures(canvas, view, {
-        onTap: (at) => pointers.current.onTap(at),
-        onHover: (at) => pointers.current.onHover(at),
-      });
-      stop.signal.addEventListener('abort', unbind);
+    return bindGestures(canvas, view, {
+      onTap: (at) => pointers.current.onTap(at),
+      onHover: (at) => pointers.current.onHover(at),
     });
-    return () => stop.abort();
   }, [view]);
 
   useEffect(() => states.subscribe((changes) => view.refresh(changes)), [states, view]);
@@ -133,23 +122,15 @@ export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
         <canvas ref={canvasRef} className={styles.canvas} aria-hidden="true" />
         <div ref={followerRef} className={styles.follower}>
           {isFurnished && (
-            <Suspense>
-              <SeatGrid book={book} view={view} onChoose={onChoose} onFocused={setFocused} onSaid={onSaid} />
-            </Suspense>
+            <SeatGrid book={book} view={view} onChoose={onChoose} onFocused={setFocused} onSaid={onSaid} />
           )}
         </div>
-        <Suspense>
-          {hovered !== null && <SeatTooltip book={book} hovered={hovered} />}
-          {hovered === null && focused !== null && (
-            <SeatTooltip book={book} hovered={{ seat: focused, camera: restingCamera }} />
-          )}
-        </Suspense>
+        {hovered !== null && <SeatTooltip book={book} hovered={hovered} />}
+        {hovered === null && focused !== null && (
+          <SeatTooltip book={book} hovered={{ seat: focused, camera: restingCamera }} />
+        )}
       </div>
-      {isFurnished && (
-        <Suspense>
-          <MapButtons view={view} />
-        </Suspense>
-      )}
+      {isFurnished && <MapButtons view={view} />}
     </div>
   );
 }

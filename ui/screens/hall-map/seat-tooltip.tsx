@@ -14,13 +14,7 @@ export interface HoveredSeat {
 const roomAbove = 128;
 
 /** Rings the seat under the mouse and says what it is; for the eye only, the grid says it to who listens. */
-export default function SeatTooltip({
-  book,
-  hovered,
-}: {
-  readonly book: SeatBook;
-  readonly hovered: HoveredSeat;
-}) {
+export function SeatTooltip({ book, hovered }: { readonly book: SeatBook; readonly hovered: HoveredSeat }) {
   const { seat, camera } = hovered;
   const { plan } = book;
   const x = ((plan.x[seat] ?? 0) - camera.x) * camera.scale;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { MapView } from './map-view.ts';
 import type { SeatBook } from './seat-book.ts';
+import { sectionWords } from './section-lines.ts';
 
 /** Counting all seats waits until the hall is drawn, then for so many milliseconds after the first change. */
 const countAfter = 1000;
@@ -9,16 +10,9 @@ const countAfter = 1000;
 export function useSectionLines(view: MapView, book: SeatBook): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
     const count = (): void => {
       timer = undefined;
-      // Its script comes after the first picture; without it, the plan's own names stand there.
-      import('./section-lines.ts').then(
-        ({ sectionWords }) => {
-          if (!isOver) view.setSections(sectionWords(book));
-        },
-        () => {},
-      );
+      view.setSections(sectionWords(book));
     };
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(count);
@@ -27,7 +21,6 @@ export function useSectionLines(view: MapView, book: SeatBook): void {
       timer ??= setTimeout(count, countAfter);
     });
     return () => {
-      isOver = true;
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       unsubscribe();

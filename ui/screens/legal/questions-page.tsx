@@ -8,7 +8,12 @@ import QuestionsScreen, { questionsTitle } from './questions-screen.tsx';
 import { VenueArticle, VenueText } from './venue-text.tsx';
 
 /** What parts a venue's text into questions comes with the first one; without it they are read as an article. */
-const OwnQuestions = lazy(() => import('./own-questions.tsx').catch(() => ({ default: VenueArticle })));
+const OwnQuestions = lazy(() =>
+  import('../../scripts/rich-text.ts').then(
+    (script) => ({ default: script.OwnQuestions }),
+    () => ({ default: VenueArticle }),
+  ),
+);
 
 /** `/faq`: the venue's own questions when it has some, otherwise the shop's with the venue's name in them. */
 export default function QuestionsPage() {

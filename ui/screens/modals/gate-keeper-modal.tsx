@@ -13,7 +13,7 @@ import { refusalText } from '../../texts/refusal-text.ts';
 import styles from './modals.module.css';
 
 /** The modal `gateKeeper` (point 2): keep the cart and stay, or empty it and go on. */
-export default function GateKeeperModal(props: { readonly onDismissed: () => void }) {
+export function GateKeeperModal(props: { readonly onDismissed: () => void }) {
   const send = useSend('gateKeeper');
   const isEmptying = useFact('gateKeeper', (snapshot) => snapshot.hasTag('busy'));
   const refusal = useFact('gateKeeper', ({ context }) => context.refusal);

@@ -8,7 +8,7 @@ import { HoldCountdown } from '../shell/hold-countdown.tsx';
 import styles from './modals.module.css';
 
 /** The modal `inactivity` (ruling 3, chosen here): the minute before a member is signed out, with one gesture to stay. */
-export default function InactivityModal(props: { readonly onDismissed: () => void }) {
+export function InactivityModal(props: { readonly onDismissed: () => void }) {
   const send = useSend('inactivity');
   const deadline = useFact('inactivity', ({ context }) => context.lastActivityAt + context.timeout);
   return (

@@ -16,7 +16,7 @@ export interface LoggedOutModalProps {
 const signInPath = '/authentification';
 
 /** The modal `loggedOut` (point 4): why the shopper is nobody any more, and the way back to this page. */
-export default function LoggedOutModal(props: LoggedOutModalProps) {
+export function LoggedOutModal(props: LoggedOutModalProps) {
   const seconds = useAppFact(({ context }) => context.settings?.options.inactivitySeconds ?? 0);
   const heldUntil = useLateFact('holdCountdown', ({ context }) => context.hold?.deadline ?? null, null);
   return (

@@ -11,7 +11,7 @@ export interface MessageModalProps {
 }
 
 /** The modal `message`: something that the venue or the server has to say. */
-export default function MessageModal(props: MessageModalProps) {
+export function MessageModal(props: MessageModalProps) {
   const paragraphs = new Set(
     props.text
       .split('\n')

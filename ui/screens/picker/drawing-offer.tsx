@@ -4,9 +4,9 @@ import { planAssetsQuery } from '../../../api/client/queries/plan.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { planText } from '../../texts/fr/plan-drawing.ts';
-import styles from './plan-drawing.module.css';
+import styles from './drawing-offer.module.css';
 
-const PlanDrawing = lazy(() => import('./plan-drawing.tsx'));
+const PlanDrawing = lazy(async () => ({ default: (await import('../../scripts/rich-text.ts')).PlanDrawing }));
 
 /**
  * The venue's own drawing of the hall, opened beside the plan that seats are chosen on: what a plan leaves out (doors, stairs,

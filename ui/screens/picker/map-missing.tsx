@@ -6,7 +6,7 @@ import { planText } from '../../texts/fr/plan-drawing.ts';
 import { text } from '../../texts/text.ts';
 import styles from './map-missing.module.css';
 
-const PlanDrawing = lazy(() => import('./plan-drawing.tsx'));
+const PlanDrawing = lazy(async () => ({ default: (await import('../../scripts/rich-text.ts')).PlanDrawing }));
 
 /**
  * Ruling 24: a plan that is missing, refused or too slow. It can be tried again; without it places are still to be had, the

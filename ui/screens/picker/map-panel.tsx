@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { PerformanceSeats } from '../../../api/client/seat-store.ts';
 import type { HallPlan, SeatDescription, SeatId } from '../../../api/entities/hall-plan.ts';
 import { type Cents, priceRange } from '../../../api/entities/money.ts';
@@ -17,12 +8,13 @@ import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPi
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useBestPlacesFact } from '../../actors/use-best-places.ts';
 import { useKnownFamilies } from '../../actors/use-known-families.ts';
+import { late } from '../../design/late.tsx';
 import { type MoneyStyle, useMoneyStyle } from '../../design/money-style.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { lookText } from '../../texts/fr/look-map.ts';
 import { pickerText } from '../../texts/fr/picker.ts';
-import type { HallMapProps, MapCategory } from '../hall-map/hall-map.tsx';
+import type { MapCategory } from '../hall-map/hall-map.tsx';
 import { AfterQuestion, BestPlacesPanel, useAsksFirst } from './best-places-panel.tsx';
 import { DrawingOffer } from './drawing-offer.tsx';
 import { ImposedNote } from './imposed-note.tsx';
@@ -33,17 +25,8 @@ import { PickerLayout, PickerMessage } from './picker-layout.tsx';
 import { SeatsPanel, seatName } from './seats-panel.tsx';
 import { useMoving } from './use-moving.ts';
 
-/**
- * The map's script comes while the plan is on its way. It is used at once when it is there: what was suspended for it would
- * be kept back by React for a third of a second.
- */
-let readyMap: ComponentType<HallMapProps> | null = null;
-const loadMap = async () => {
-  const script = await import('../hall-map/hall-map.tsx');
-  readyMap = script.default;
-  return script;
-};
-const LateMap = lazy(loadMap);
+/** Its script comes while the plan is on its way. */
+const HallMap = late(async () => (await import('../../scripts/hall-map.ts')).HallMap);
 
 /** As `picker-layout.module.css` has it. */
 const besideEachOther = '(width >= 56rem)';
@@ -76,7 +59,7 @@ export function MapPanel() {
   const seats = offer === null ? null : seatStore.of(offer.performanceId);
   useEffect(() => {
     // What fails here is asked for again when the map is shown.
-    loadMap().catch(() => {});
+    HallMap.fetch().catch(() => {});
   }, []);
   if (stage === 'failed') {
     return (
@@ -92,7 +75,6 @@ export function MapPanel() {
 }
 
 function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly seats: PerformanceSeats }) {
-  const [HallMap] = useState(() => readyMap ?? LateMap);
   // The hall is painted before the panel is made, where the panel has its place beside it and moves nothing.
   const isPanelMade = useDeferredValue(true, !window.matchMedia(besideEachOther).matches);
   const style = useMoneyStyle();

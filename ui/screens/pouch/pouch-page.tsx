@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import { isUnnamed, pouchItemOf } from '../../../api/entities/pouch.ts';
@@ -15,6 +14,8 @@ import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { pouchText } from '../../texts/fr/pouch.ts';
 import { serviceItems } from '../cart/cart-groups.ts';
+/** Only where the venue hides the cart. */
+import CartPage from '../cart/cart-page.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { ObstacleNotice } from '../cart/obstacle-notice.tsx';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
@@ -22,9 +23,6 @@ import { BarredPouch, EmptyPouch } from './no-pouch.tsx';
 import { holderName, itemName } from './pouch-groups.ts';
 import styles from './pouch-screen.module.css';
 import { PouchNames, type PouchNamesProps, PouchScreen, UnreadNotice } from './pouch-screen.tsx';
-
-/** Only where the venue hides the cart. */
-const CartPage = lazy(() => import('../cart/cart-page.tsx'));
 
 /**
  * `/pochette`: whom the tickets of the cart are for, or of an order that the query names (`panier`). Where the venue hides the
@@ -67,13 +65,11 @@ export default function PouchPage() {
   };
   if (kind === 'cart' && standsForCart && !isBarred) {
     return (
-      <Suspense fallback={<PouchAwaited />}>
-        <CartPage
-          heading={pouchText('pouch_heading')}
-          names={<NamesAboveCart {...names} state={isFailed ? 'failed' : isShown ? 'shown' : 'read'} />}
-          empty={<EmptyPouch />}
-        />
-      </Suspense>
+      <CartPage
+        heading={pouchText('pouch_heading')}
+        names={<NamesAboveCart {...names} state={isFailed ? 'failed' : isShown ? 'shown' : 'read'} />}
+        empty={<EmptyPouch />}
+      />
     );
   }
   if (isFailed) {

@@ -3,10 +3,14 @@ import { BrokenScreen } from '../start/broken-screen.tsx';
 import type { ErrorScreenProps } from '../start/error-screen.tsx';
 
 /** What a stranger's first page is painted without, and must be there when it is wanted, even without a network. */
-const parts = () => import('./later-parts.ts');
+const parts = () => import('../../scripts/later.ts');
 
 export const MenuDialog = lazy(async () => ({ default: (await parts()).MenuDialog }));
 export const HoldWarning = lazy(async () => ({ default: (await parts()).HoldWarning }));
+export const GateKeeperModal = lazy(async () => ({ default: (await parts()).GateKeeperModal }));
+export const InactivityModal = lazy(async () => ({ default: (await parts()).InactivityModal }));
+export const LoggedOutModal = lazy(async () => ({ default: (await parts()).LoggedOutModal }));
+export const MessageModal = lazy(async () => ({ default: (await parts()).MessageModal }));
 /** Without its code, as without a network, the little that is always there says so; the page reads itself again when it can. */
 export const ErrorScreen = lazy<ComponentType<ErrorScreenProps>>(async () => ({
   default: (await parts().catch(() => null))?.ErrorScreen ?? Missing,
@@ -44,10 +48,4 @@ export const PageAwaited = unlessMissing(async () => (await parts()).PageAwaited
 export const Fitting = unlessMissing(async () => (await parts()).Fitting);
 export const AccountButton = unlessMissing(async () => (await parts()).AccountButton);
 export const SaveRecording = unlessMissing(async () => (await parts()).SaveRecording);
-/** Below the fold of every page, and a chunk of its own. */
-export const Footer = unlessMissing(async () => (await import('./shop-footer.tsx')).ShopFooter);
-
-/** Fetches them all. Parts that cannot be had now are asked for again when one is shown. */
-export function fetchLaterParts(): void {
-  parts().catch(() => {});
-}
+export const Footer = unlessMissing(async () => (await parts()).ShopFooter);

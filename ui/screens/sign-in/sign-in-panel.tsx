@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isLeaving } from '../../../machines/session/session.selectors.ts';
 import { livingActor, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useAskSession, useSessionForm } from '../../actors/use-session-form.ts';
@@ -8,13 +8,9 @@ import { Waiting } from '../../design/waiting.tsx';
 import { SignInForm } from '../../forms/sign-in-form.tsx';
 import { signInText } from '../../texts/fr/sign-in.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
+import { CustomerChoice } from './customer-choice.tsx';
+import { ResetSteps } from './reset-steps.tsx';
 import styles from './sign-in.module.css';
-
-// Asked of few: they come when they are wanted.
-const CustomerChoice = lazy(async () => ({
-  default: (await import('./customer-choice.tsx')).CustomerChoice,
-}));
-const ResetSteps = lazy(async () => ({ default: (await import('./reset-steps.tsx')).ResetSteps }));
 
 export interface SignInPanelProps {
   /** Under the heading. */
@@ -56,51 +52,49 @@ export function SignInPanel(props: SignInPanelProps) {
           {signInText('signIn_notEnded_text')}
         </Notice>
       )}
-      <Suspense fallback={null}>
-        {isEnding ? (
-          <Waiting label={signInText('signIn_leaving')} />
-        ) : choices.length > 0 ? (
-          <CustomerChoice
-            choices={choices}
-            busy={isBusy}
-            refusal={refusal}
-            onChosen={(customerId) => send({ type: 'customer.chosen', customerId })}
-            onAbandoned={() => send({ type: 'choice.abandoned' })}
+      {isEnding ? (
+        <Waiting label={signInText('signIn_leaving')} />
+      ) : choices.length > 0 ? (
+        <CustomerChoice
+          choices={choices}
+          busy={isBusy}
+          refusal={refusal}
+          onChosen={(customerId) => send({ type: 'customer.chosen', customerId })}
+          onAbandoned={() => send({ type: 'choice.abandoned' })}
+        />
+      ) : shown === 'reset' ? (
+        <>
+          <ResetSteps
+            email={email}
+            signInLink={
+              <Button variant="primary" onClick={backToForm}>
+                {signInText('reset_done_go')}
+              </Button>
+            }
           />
-        ) : shown === 'reset' ? (
-          <>
-            <ResetSteps
-              email={email}
-              signInLink={
-                <Button variant="primary" onClick={backToForm}>
-                  {signInText('reset_done_go')}
-                </Button>
-              }
-            />
-            <div className={styles.aside}>
-              <Button variant="quiet" onClick={backToForm}>
-                {signInText('reset_back')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <>
-            <SignInForm
-              email={email}
-              refusal={refusal}
-              send={(typed, password, key) => {
-                setEmail(typed);
-                return ask({ type: 'signIn.asked', email: typed, password, key });
-              }}
-            />
-            <div className={styles.aside}>
-              <Button variant="quiet" disabled={isBusy} onClick={() => setShown('reset')}>
-                {signInText('signIn_forgotten')}
-              </Button>
-            </div>
-          </>
-        )}
-      </Suspense>
+          <div className={styles.aside}>
+            <Button variant="quiet" onClick={backToForm}>
+              {signInText('reset_back')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <SignInForm
+            email={email}
+            refusal={refusal}
+            send={(typed, password, key) => {
+              setEmail(typed);
+              return ask({ type: 'signIn.asked', email: typed, password, key });
+            }}
+          />
+          <div className={styles.aside}>
+            <Button variant="quiet" disabled={isBusy} onClick={() => setShown('reset')}>
+              {signInText('signIn_forgotten')}
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type {
   SubscriptionFormula,
   SubscriptionGroup,
@@ -10,21 +10,16 @@ import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
-import { Waiting } from '../../design/waiting.tsx';
 import { subscriptionOffersText } from '../../texts/fr/subscription-offers.ts';
 import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { WayToShop } from '../shell/way-to.tsx';
+import { FormulaComparison } from './comparison/formula-comparison.tsx';
 import { FormulaCard } from './formula-card.tsx';
 import type { FormulaWorld } from './formula-facts.ts';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
 import styles from './subscriptions-screen.module.css';
 import { UnknownFormula } from './unknown-formula.tsx';
-
-// Few visits compare; without its code, each formula still has its card.
-const FormulaComparison = lazy(() =>
-  import('./comparison/formula-comparison.tsx').catch(() => ({ default: ComparisonMissing })),
-);
 
 export interface SubscriptionsScreenProps {
   readonly offers: readonly SubscriptionOffer[];
@@ -108,22 +103,11 @@ function Comparison(props: SubscriptionsScreenProps & { readonly shown: readonly
       </p>
       <div id={id}>
         {isOpen && (
-          <Suspense fallback={<Waiting label={subscriptionsText('abo_loading')} />}>
-            <FormulaComparison
-              offers={props.offers}
-              shown={props.shown}
-              abo={props.abo}
-              world={props.world}
-            />
-          </Suspense>
+          <FormulaComparison offers={props.offers} shown={props.shown} abo={props.abo} world={props.world} />
         )}
       </div>
     </div>
   );
-}
-
-function ComparisonMissing() {
-  return <Notice kind="error">{subscriptionOffersText('abo_compare_failed')}</Notice>;
 }
 
 function Held({ count }: { readonly count: number }) {

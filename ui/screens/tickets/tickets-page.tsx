@@ -16,9 +16,6 @@ import { PlanViewing } from './plan-viewing.ts';
 import { TicketsScreen } from './tickets-screen.tsx';
 import { useAddressFilters } from './use-address-filters.ts';
 
-/** Other pages look through parts of the season by what comes with this one. */
-export { ProgrammeFinder } from './programme-finder.tsx';
-
 /** `/billets`: the season, live. The open show and the filters stand in the address, so that they can be shared. */
 export default function TicketsPage() {
   const { queries } = useShop();

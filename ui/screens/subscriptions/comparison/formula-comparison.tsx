@@ -22,7 +22,7 @@ export interface FormulaComparisonProps {
 }
 
 /** Formulas side by side, those that the shopper chooses: what each asks, gives and costs. */
-export default function FormulaComparison(props: FormulaComparisonProps) {
+export function FormulaComparison(props: FormulaComparisonProps) {
   const { world } = props;
   const id = useId();
   const all = comparableFormulas(props.offers);

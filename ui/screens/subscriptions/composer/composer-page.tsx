@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { lookUp } from '../../../../api/entities/missing-key.ts';
 import { categoriesToChoose, formulaAccess, isUnknownCode } from '../../../../api/entities/subscription.ts';
 import {
@@ -16,13 +15,9 @@ import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
 import { pageTitleId } from '../../shell/page-heading.ts';
 import { bookabilityOf, codeOf } from '../../tickets/bookability.ts';
 import { saleState } from '../formula-facts.ts';
+import { SubscriptionPerformancesScreen } from '../subscription-performances-screen.tsx';
 import { useOpenedFormula } from '../use-opened-formula.ts';
 import { ComposerScreen } from './composer-screen.tsx';
-
-/** What there is to see of a formula that is not composed now. */
-const SubscriptionPerformancesScreen = lazy(async () => ({
-  default: (await import('../subscription-performances-screen.tsx')).SubscriptionPerformancesScreen,
-}));
 
 /** `/abonnements/seances`: a formula is composed here; without one, which is asked for. */
 export default function ComposerPage() {
@@ -51,16 +46,14 @@ export default function ComposerPage() {
   const isComposable = formula !== null && formula.types.length > 0 && formulaAccess(formula) === 'open';
   if (state === null || sale?.kind !== 'open' || !isComposable) {
     return (
-      <Suspense fallback={<Loading />}>
-        <SubscriptionPerformancesScreen
-          catalogue={catalogue}
-          formula={isChoosing ? null : formula}
-          formulas={proposal.offers.flatMap(({ formulas }) => formulas)}
-          isUnknown={isUnknownCode(proposal.offers, abo)}
-          sale={isChoosing ? null : sale}
-          now={now}
-        />
-      </Suspense>
+      <SubscriptionPerformancesScreen
+        catalogue={catalogue}
+        formula={isChoosing ? null : formula}
+        formulas={proposal.offers.flatMap(({ formulas }) => formulas)}
+        isUnknown={isUnknownCode(proposal.offers, abo)}
+        sale={isChoosing ? null : sale}
+        now={now}
+      />
     );
   }
   return (

@@ -67,7 +67,7 @@ function heldByPerformance(
 
 /** Filters and the calendar, the programme's own: fetched when they are asked for. Without them the list is as it was. */
 const ProgrammeFinder = lazy(() =>
-  import('../../tickets/tickets-page.tsx').then(
+  import('../../../scripts/programme.ts').then(
     (programme) => ({ default: programme.ProgrammeFinder }),
     () => ({ default: FinderMissing }),
   ),

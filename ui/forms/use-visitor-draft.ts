@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { VisitorDraft } from '../forms/use-draft.ts';
-import { createVisitorDraft } from '../forms/visitor-draft.ts';
-import { useOwnStorage } from './use-own-storage.ts';
+import { useOwnStorage } from '../actors/use-own-storage.ts';
+import type { VisitorDraft } from './use-draft.ts';
+import { createVisitorDraft } from './visitor-draft.ts';
 
 /** What was typed about a person in this tab and not sent yet, whichever form it was typed in. */
 export function useVisitorDraft(): VisitorDraft {

@@ -1,0 +1,7 @@
+// The steps from the cart to the order.
+
+export { default as DonationPage } from '../screens/checkout/donation-page.tsx';
+export { default as IdentificationPage } from '../screens/checkout/identification-page.tsx';
+export { default as PaymentPage } from '../screens/checkout/payment-page.tsx';
+export { default as PickupPage } from '../screens/checkout/pickup-page.tsx';
+export { default as SummaryPage } from '../screens/checkout/summary-page.tsx';
