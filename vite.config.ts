@@ -64,9 +64,9 @@ const compressed: Plugin = {
 };
 
 /** Of the project itself. */
-const own = /\/(?:ui|api|machines|routes)\/|\/index\.html$/;
+const own = /\/(?:ui|api|machines|routes)\/.*\.tsx?$|\/index\.html$/;
 /** What pages are made of, and stands on nothing of them. */
-const parts = /\/(?:machines|ui\/(?:actors|design|texts)|api)\//;
+const parts = /\/(?:machines|ui\/(?:actors|design|texts)|api)\/|\.css$/;
 
 /** What shoppers download. */
 const scripts: BuildOptions['rolldownOptions'] = {
@@ -96,7 +96,7 @@ const scripts: BuildOptions['rolldownOptions'] = {
           name: 'small',
           test: parts,
           minShareCount: 2,
-          maxModuleSize: 2000,
+          maxModuleSize: 1500,
           includeDependenciesRecursively: false,
         },
       ],

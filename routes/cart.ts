@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Shop } from '../ui/actors/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn } from './context.ts';
-import { cartScreen } from './late-screen.ts';
+import { cartScreen, checkoutScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
 const Summary = cartScreen('CartPage');
-const Option = cartScreen('OptionPage');
+const Option = checkoutScreen('OptionPage');
 
 /** Asks for what the cart's lines stand on while the code of the page is on its way. */
 export function askForCartPage(shop: Shop): void {

@@ -118,7 +118,8 @@ function count(what: string, found: number, bound: number, unknown: readonly str
 }
 
 for (const path of examplePaths) {
-  const { scripts } = pageNeeds(path);
+  const { scripts: own, next = [] } = pageNeeds(path);
+  const scripts = [...own, ...next];
   count(
     `scripts of ${path}`,
     firstFiles(manifest).scripts.length + furtherFiles(manifest, scripts).scripts.length,

@@ -89,12 +89,9 @@ let routing = (): Routing => {
   throw new Error('The routing is made after the shop');
 };
 // One sheet for what stands around every page and what pages are made of: it is read before anything is painted.
-import.meta.glob(
-  ['./design/*.module.css', './screens/shell/*.module.css', './screens/messages/*.module.css'],
-  {
-    eager: true,
-  },
-);
+import.meta.glob(['./design/*.module.css', './screens/{messages,modals,shell,start}/*.module.css'], {
+  eager: true,
+});
 
 const page = document.getElementById('shop');
 if (page === null) {

@@ -69,7 +69,11 @@ describe('the page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'guichet-page-'));
     mkdirSync(join(folder, '.vite'));
     writeFileSync(join(folder, 'index.html'), '<head><!--guichet-configuration--></head>');
-    const needed = [...new Set(examplePaths.flatMap((path) => pageNeeds(path).scripts))];
+    const scriptsOf = (path: string): readonly string[] => {
+      const { scripts, next = [] } = pageNeeds(path);
+      return [...scripts, ...next];
+    };
+    const needed = [...new Set(examplePaths.flatMap(scriptsOf))];
     const manifest = {
       'index.html': { file: 'build/index.js', isEntry: true, css: ['build/index.css'] },
       shared: { file: 'build/shared.js', css: ['build/shared.css'], imports: ['index.html'] },
@@ -85,7 +89,7 @@ describe('the page', () => {
     for (const path of examplePaths) {
       const page = await template(path);
       const linked = [...page.head.matchAll(/href="\/([^"]+)"/g)].map(([, file = '']) => file);
-      const own = pageNeeds(path).scripts.map((script) => needed.indexOf(script));
+      const own = scriptsOf(path).map((script) => needed.indexOf(script));
       expect(linked.toSorted(), path).toEqual(
         (own.length === 0
           ? []
@@ -101,7 +105,10 @@ describe('the page', () => {
   });
 
   it('names scripts that the shop has', () => {
-    for (const script of examplePaths.flatMap((path) => pageNeeds(path).scripts)) {
+    for (const script of examplePaths.flatMap((path) => [
+      ...pageNeeds(path).scripts,
+      ...(pageNeeds(path).next ?? []),
+    ])) {
       expect(existsSync(scriptPath(script)), script).toBe(true);
     }
   });

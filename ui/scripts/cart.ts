@@ -1,7 +1,6 @@
-// The cart, the option and the pouch, the window for who goes, and the actors behind them.
+// The cart and the pouch, the window for who goes, and the actors behind them.
 
 export { default as CartPage } from '../screens/cart/cart-page.tsx';
-export { default as OptionPage } from '../screens/cart/option-page.tsx';
 export { default as HolderModal } from '../screens/pouch/holder-modal.tsx';
 export { default as PouchPage } from '../screens/pouch/pouch-page.tsx';
 export { pouchLogic } from '../wiring/pouch-logic.ts';

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { productCalls } from '../../contract/calls/products.ts';
 import type { Cart } from '../../entities/cart.ts';
 import type { ProductOffer, ServiceOffer } from '../../entities/product.ts';
 import type { Client } from '../transport.ts';
@@ -6,17 +7,13 @@ import { byScreen } from './by-screen.ts';
 
 /**
  * What this cart may have beside places (`PanierPresta`). It depends on what the cart has of each: for a cart that changed
- * it is asked for anew, while the former answer stays on screen. What reads the answer comes when it is first asked for,
- * since the page of the cart asks for some carts alone. Fails as `Client.call` does.
+ * it is asked for anew, while the former answer stays on screen. Fails as `Client.call` does.
  */
 export const productsQuery = (client: Client, cart: Pick<Cart, 'items'>) =>
   queryOptions({
     ...byScreen,
     queryKey: ['products', cart.items.map(({ id, quantity }) => `${id}:${quantity}`).join()],
-    queryFn: async ({ signal }): Promise<ProductOffer> => {
-      const { productCalls } = await import('../../contract/calls/products.ts');
-      return client.call(productCalls.PanierPresta, {}, { signal });
-    },
+    queryFn: ({ signal }): Promise<ProductOffer> => client.call(productCalls.PanierPresta, {}, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

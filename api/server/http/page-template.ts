@@ -68,12 +68,12 @@ export function builtTemplate(folder: string): PageTemplate {
   return async (path) => {
     build ??= read();
     const { markup, manifest } = await build;
-    const { scripts } = pageNeeds(path);
+    const { scripts, next = [] } = pageNeeds(path);
     const known = pages.get(scripts);
     if (known !== undefined) {
       return known;
     }
-    const links = preloadLinks(furtherFiles(manifest, scripts));
+    const links = preloadLinks(furtherFiles(manifest, [...scripts, ...next]));
     const page: TemplatedPage = {
       ...takenApart(markup.replace('</head>', () => `${links}</head>`)),
       styles: styleLinks(furtherFiles(manifest, [...scripts, frame])),

@@ -1,7 +1,9 @@
 /** What the shop needs before a page can be read: fetched while its first script still comes. */
 export interface PageNeeds {
-  /** Scripts that the page fetches on demand, by their names in `ui/scripts/`. */
+  /** Scripts that have the page, by their names in `ui/scripts/`. */
   readonly scripts: readonly string[];
+  /** Those that whoever reads the page needs next: fetched too, after its own, and nothing is painted with their styles. */
+  readonly next?: readonly string[];
   /** Calls that the shop makes at once, with their parameters: the page itself makes them first. */
   readonly calls: readonly StartedCall[];
 }
@@ -30,26 +32,22 @@ const pages: readonly (readonly [RegExp, PageNeeds])[] = [
   [
     /^\/billets$/,
     {
-      scripts: ['programme', ...choosing],
+      scripts: ['programme'],
+      next: choosing,
       calls: [...season, availability],
     },
   ],
   [
     /^\/spectacles\/[^/]+$/,
     {
-      scripts: ['programme', ...choosing],
+      scripts: ['programme'],
+      next: choosing,
       calls: [...season, availability],
     },
   ],
   [/^\/panier$/, { scripts: ['cart'], calls: season }],
   [/^\/abonnements$/, { scripts: ['subscriptions'], calls: [] }],
-  [
-    /^\/offres$/,
-    {
-      scripts: ['offers'],
-      calls: [],
-    },
-  ],
+  [/^\/offres$/, { scripts: ['offers'], calls: [] }],
   [/^\/conditions$/, { scripts: ['venue'], calls: [] }],
   [/^\/faq$/, { scripts: ['venue'], calls: [] }],
   [/^\/mentions-legales$/, { scripts: ['venue'], calls: [] }],
@@ -64,8 +62,8 @@ const anyOther: PageNeeds = { scripts: [], calls: [] };
 
 /** What the page at this path needs, what every page needs among it. */
 export function pageNeeds(path: string): PageNeeds {
-  const { scripts, calls } = pages.find(([form]) => form.test(path))?.[1] ?? anyOther;
-  return { scripts, calls: [...always, ...calls] };
+  const needs = pages.find(([form]) => form.test(path))?.[1] ?? anyOther;
+  return { ...needs, calls: [...always, ...needs.calls] };
 }
 
 /** One address for each kind of page, for programs that look at them all. */
