@@ -14,7 +14,11 @@ export async function whyUnseen(locator: Locator): Promise<string | null> {
     words.selectNodeContents(element);
     // A field has words of its own that no range reaches.
     const own = element.matches('select, input') ? [] : [...words.getClientRects()];
-    const box = own.find(({ width, height }) => width > 1 && height > 1) ?? element.getBoundingClientRect();
+    const seen = own.find(({ width, height }) => width > 1 && height > 1);
+    if (seen === undefined && !element.matches('select, input') && element.textContent.trim() !== '') {
+      return 'says nothing that can be seen';
+    }
+    const box = seen ?? element.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) {
       return 'takes no room';
     }

@@ -1,3 +1,4 @@
+import { HoldCountdown } from '../../screens/shell/hold-countdown.tsx';
 import { AvailabilityBadge, type AvailabilityKind } from '../availability-badge.tsx';
 import { Badge, type BadgeTone } from '../badge.tsx';
 import { Button } from '../button.tsx';
@@ -26,6 +27,9 @@ const availabilities: readonly AvailabilityKind[] = [
   'unknown',
 ];
 const refusals = [1, 3, 11, 21, 219];
+/** Milliseconds left: in peace, soon, at last. */
+const timesLeft = [500_000, 90_000, 20_000];
+const standingStill = (): number => 0;
 
 /** What is said: loading, empty, failed, refused, done. */
 export function MessagesSection() {
@@ -74,6 +78,13 @@ export function MessagesSection() {
           </Badge>
         ))}
       </Specimen>
+      {(['chip', 'text'] as const).map((look) => (
+        <Specimen key={look} name={`HoldCountdown, ${look}`} ground={look === 'chip' ? 'night' : 'paper'}>
+          {timesLeft.map((left) => (
+            <HoldCountdown key={left} look={look} deadline={left} now={standingStill} />
+          ))}
+        </Specimen>
+      ))}
       <Specimen name="AvailabilityBadge">
         {availabilities.map((kind) => (
           <AvailabilityBadge key={kind} kind={kind} />
