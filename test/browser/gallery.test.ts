@@ -6,6 +6,7 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAtPage } from './look-at-page.ts';
 import { leaveBrowser, openBrowser } from './shopper.ts';
+import { whyUnseen } from './why-unseen.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'guichet-gallery-'));
 const common = { root: 'ui/design/gallery', configFile: 'vite.config.ts', logLevel: 'error' } as const;
@@ -37,6 +38,10 @@ describe.each(['light', 'dark'] as const)('the page of components, %s', (colorSc
       await page.locator('[data-specimen]').first().waitFor();
       expect(await page.locator('[data-specimen]').count()).toBeGreaterThan(30);
       expect(await lookAtPage(page)).toEqual([]);
+      // Of words in the very colour of their ground axe says nothing: it takes them for hidden.
+      const times = await page.getByRole('timer').all();
+      expect(times.length).toBeGreaterThan(5);
+      expect(await Promise.all(times.map(whyUnseen))).toEqual(times.map(() => null));
       expect(errors).toEqual([]);
       await context.close();
     },
