@@ -35,9 +35,36 @@ describe('a browser without script', () => {
     ).toBeLessThanOrEqual(0);
     expect(await page.getByText('La salle s’éclaire').isVisible()).toBe(false);
 
-    // Links are links; on a phone the menu that has them is a script's.
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('link', { name: 'Abonnements' }).first().click();
+    // The search is a form, and so are the quick choices and what more there is to choose by.
+    const shows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    const all = await shows.count();
+    // One filtered page is drawn a second: whoever comes too soon after another is shown the whole, and reads it again.
+    const isNarrowed = () =>
+      expect
+        .poll(async () => {
+          await page.reload();
+          return shows.count();
+        })
+        .toBeLessThan(all);
+    await page.getByRole('searchbox', { name: 'Chercher' }).fill('delcourt');
+    await page.getByRole('button', { name: 'Chercher' }).click();
+    await page.waitForURL(/filtre\.recherche=delcourt/);
+    await isNarrowed();
+    await card.waitFor();
+    await page.goto('/billets');
+    await page.getByRole('button', { name: 'Danse' }).click();
+    await page.waitForURL(/filtre\.genre=Danse/);
+    await isNarrowed();
+    await page.getByLabel('Moment de la journée').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Chercher' }).click();
+    await page.waitForURL(/filtre\.heure=(?:journee|soiree)/);
+
+    // Links are links, in the menu of a phone too.
+    expect(await page.getByRole('button', { name: 'Ouvrir le menu' }).isVisible()).toBe(false);
+    await page.getByRole('navigation').getByRole('link', { name: 'Abonnements' }).first().click();
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForURL('**/abonnements');
     expect(await page.locator('main').textContent()).toContain('L’Escapade');

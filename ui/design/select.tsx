@@ -11,6 +11,8 @@ export interface SelectOption {
 
 export interface SelectProps {
   readonly label: string;
+  /** Of the field in a form that is sent without a script. */
+  readonly name?: string;
   readonly value: string;
   readonly options: readonly SelectOption[];
   readonly onChanged: (value: string) => void;
@@ -33,6 +35,7 @@ export function Select(props: SelectProps) {
       <div className={styles.box}>
         <select
           id={id}
+          name={props.name}
           className={classNames(styles.select, props.isInvalid === true && styles.invalid)}
           value={props.value}
           disabled={props.disabled}

@@ -123,6 +123,15 @@
     },
     true,
   );
+  addEventListener(
+    'submit',
+    (event) => {
+      if (event.target instanceof Element && event.target.closest('[data-still]') !== null) {
+        event.preventDefault();
+      }
+    },
+    true,
+  );
   // What is typed or chosen meanwhile is told as if it were done then.
   const typed = new Map();
   addEventListener(

@@ -14,7 +14,10 @@ const longestValue = 60;
  * it may ask for another page than the server can draw.
  */
 export function queryOfPage(path: string, query: string): string | null {
-  const fields = [...new URLSearchParams(query)].filter(([name]) => !followers.test(name));
+  // A form that is sent without a script has all its fields, filled in or not.
+  const fields = [...new URLSearchParams(query)].filter(
+    ([name, value]) => !followers.test(name) && value !== '',
+  );
   const names = new Set(fields.map(([name]) => name));
   const isKnown = fields.every(
     ([name, value]) => path === '/billets' && filters.has(name) && value.length <= longestValue,

@@ -5,6 +5,8 @@ import styles from './chip.module.css';
 export interface ChipProps {
   readonly isChosen: boolean;
   readonly onClick: () => void;
+  /** What it asks for by the address, where it stands in a form and no script runs. */
+  readonly field?: { readonly name: string; readonly value: string } | undefined;
   readonly children: ReactNode;
 }
 
@@ -12,7 +14,9 @@ export interface ChipProps {
 export function Chip(props: ChipProps) {
   return (
     <button
-      type="button"
+      type={props.field === undefined ? 'button' : 'submit'}
+      name={props.field?.name}
+      value={props.field?.value}
       className={classNames(styles.chip, props.isChosen && styles.chosen)}
       aria-pressed={props.isChosen}
       onClick={props.onClick}

@@ -1,15 +1,21 @@
 import { memo, useId, useState } from 'react';
 import { formatMoney } from '../../../api/entities/money.ts';
+import { pagePaths } from '../../../api/entities/ways.ts';
 import { useBrowserFact } from '../../actors/use-browser-fact.ts';
 import { classNames } from '../../design/class-names.ts';
 import { Disclosure } from '../../design/disclosure.tsx';
 import { searchIcon } from '../../design/more-icons.tsx';
 import { Select } from '../../design/select.tsx';
 import { ticketsText } from '../../texts/fr/tickets.ts';
-import { Chip } from './chip.tsx';
+import { searchOf } from './address-filters.ts';
+import { Chip, type ChipProps } from './chip.tsx';
 import type { FilterChoices } from './filter-choices.ts';
 import styles from './show-filters.module.css';
-import { filtersSet, type TicketFilters } from './ticket-filters.ts';
+import { filtersSet, noFilters, type TicketFilters } from './ticket-filters.ts';
+import type { TicketsSearch } from './tickets-search.ts';
+
+/** Of the form, as the address has it. */
+type Field = keyof TicketsSearch;
 
 export interface ShowFiltersProps {
   readonly filters: TicketFilters;
@@ -30,34 +36,56 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
   // Drawn open, and folded by the style sheet where there is no room: nothing moves when the page is alive.
   const room = useBrowserFact(roomOf, 'unknown');
   return (
-    <search className={styles.filters} aria-label={ticketsText('tickets_filters')}>
-      <div className={styles.search}>
-        <label className={styles.label} htmlFor={searchId}>
+    <search aria-label={ticketsText('tickets_filters')}>
+      {/* Sent by a browser without script alone: the programme reads it in the address. */}
+      <form
+        className={styles.filters}
+        action={pagePaths.tickets}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className={styles.search}>
+          <label className={styles.label} htmlFor={searchId}>
+            {ticketsText('tickets_search')}
+          </label>
+          <span className={styles.sign}>{searchIcon}</span>
+          <input
+            id={searchId}
+            className={styles.input}
+            type="search"
+            name={'filtre.recherche' satisfies Field}
+            autoComplete="off"
+            placeholder={ticketsText('tickets_search_hint')}
+            value={filters.search}
+            onChange={(event) => onFiltersChanged({ ...filters, search: event.target.value })}
+          />
+        </div>
+        <button type="submit" className={styles.send}>
           {ticketsText('tickets_search')}
-        </label>
-        <span className={styles.sign}>{searchIcon}</span>
-        <input
-          id={searchId}
-          className={styles.input}
-          type="search"
-          autoComplete="off"
-          placeholder={ticketsText('tickets_search_hint')}
-          value={filters.search}
-          onChange={(event) => onFiltersChanged({ ...filters, search: event.target.value })}
-        />
-      </div>
-      <QuickChoices filters={filters} onFiltersChanged={onFiltersChanged} />
-      <div className={styles.more} data-room={isAnySet ? 'wide' : room}>
-        <Disclosure
-          summary={ticketsText('tickets_more', { count: moreSet })}
-          isOpenAtFirst={isAnySet || room !== 'narrow'}
-        >
-          <MoreFilters {...props} />
-        </Disclosure>
-      </div>
+        </button>
+        <QuickChoices filters={filters} onFiltersChanged={onFiltersChanged} />
+        <div className={styles.more} data-room={isAnySet ? 'wide' : room}>
+          <Disclosure
+            summary={ticketsText('tickets_more', { count: moreSet })}
+            isOpenAtFirst={isAnySet || room !== 'narrow'}
+          >
+            <MoreFilters {...props} />
+          </Disclosure>
+        </div>
+      </form>
     </search>
   );
 });
+
+/** What a choice asks for by the address; chosen already, it asks for it no more. */
+function fieldOf(wish: Partial<TicketFilters>, isChosen: boolean): ChipProps['field'] {
+  const [field] = Object.entries(searchOf({ ...noFilters, ...wish })).filter(
+    ([, value]) => value !== undefined,
+  );
+  return field === undefined ? undefined : { name: field[0], value: isChosen ? '' : String(field[1]) };
+}
+
+const hourField = (hour: TicketFilters['hour']): string | null =>
+  searchOf({ ...noFilters, hour })['filtre.heure'] ?? null;
 
 type PartProps = Pick<ShowFiltersProps, 'filters' | 'onFiltersChanged'>;
 
@@ -69,6 +97,7 @@ function QuickChoices({ filters, onFiltersChanged }: PartProps) {
   ) => (
     <Chip
       isChosen={filters[name] === value}
+      field={fieldOf({ [name]: value }, filters[name] === value)}
       onClick={() => onFiltersChanged({ ...filters, [name]: filters[name] === value ? null : value })}
     >
       {text}
@@ -91,6 +120,7 @@ function QuickChoices({ filters, onFiltersChanged }: PartProps) {
 /** A list of choices whose first is « no wish »; none at all where there is nothing to choose among. */
 function Choice(props: {
   readonly label: string;
+  readonly name: Field;
   readonly all: string;
   readonly value: string | null;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -102,6 +132,7 @@ function Choice(props: {
   return (
     <Select
       label={props.label}
+      name={props.name}
       value={props.value ?? ''}
       options={[{ value: '', label: props.all }, ...props.options]}
       onChanged={(value) => props.onChanged(value === '' ? null : value)}
@@ -117,6 +148,7 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
           <Chip
             key={genre ?? ''}
             isChosen={genre === filters.genre}
+            field={{ name: 'filtre.genre' satisfies Field, value: genre ?? '' }}
             onClick={() => onFiltersChanged({ ...filters, genre })}
           >
             {genre ?? ticketsText('tickets_genre_all')}
@@ -127,6 +159,7 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
         {filters.view === 'list' && (
           <Choice
             label={ticketsText('tickets_month')}
+            name="filtre.mois"
             all={ticketsText('tickets_month_all')}
             value={filters.month}
             options={choices.months.map(({ key, title }) => ({ value: key, label: title }))}
@@ -135,15 +168,20 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
         )}
         <Choice
           label={ticketsText('tickets_hour')}
+          name="filtre.heure"
           all={ticketsText('tickets_hour_all')}
-          value={filters.hour}
-          options={choices.hours.map((hour) => ({ value: hour, label: hourText(hour) }))}
+          value={hourField(filters.hour)}
+          options={choices.hours.map((hour) => ({ value: hourField(hour) ?? '', label: hourText(hour) }))}
           onChanged={(value) =>
-            onFiltersChanged({ ...filters, hour: choices.hours.find((hour) => hour === value) ?? null })
+            onFiltersChanged({
+              ...filters,
+              hour: choices.hours.find((hour) => hourField(hour) === value) ?? null,
+            })
           }
         />
         <Choice
           label={ticketsText('tickets_hall_filter')}
+          name="filtre.salle"
           all={ticketsText('tickets_hall_all')}
           value={filters.hall}
           options={choices.halls.map(({ id, name }) => ({ value: id, label: name }))}
@@ -151,6 +189,7 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
         />
         <Choice
           label={ticketsText('tickets_collection')}
+          name="filtre.cycle"
           all={ticketsText('tickets_collection_all')}
           value={filters.collection}
           options={choices.collections.map(({ id, title }) => ({ value: id, label: title }))}
@@ -158,6 +197,7 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
         />
         <Choice
           label={ticketsText('tickets_price')}
+          name="filtre.prix"
           all={ticketsText('tickets_price_all')}
           value={filters.price === null ? null : String(filters.price)}
           options={choices.prices.map((euros) => ({ value: String(euros), label: priceText(euros) }))}
