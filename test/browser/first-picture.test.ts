@@ -120,6 +120,13 @@ describe('the first picture', () => {
     expect(await page.getByRole('heading', { level: 1, name: 'Billets' }).isVisible()).toBe(true);
   });
 
+  it('comes alive where no call is answered, and leads on', async () => {
+    const { page } = await shop.newShopper();
+    await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/billets');
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+  });
+
   it('is left to the scripts where the server cannot draw it', async () => {
     const { page } = await shop.newShopper();
     const answer = await page.goto('/billets?prix=1');

@@ -9,7 +9,7 @@ import styles from './messages.module.css';
 /** What stands above the page: the API's HTTP errors, on large screens (points 2 and 8, ruling 10). */
 export default function Messages() {
   const { errors } = useShop();
-  const failures = useSyncExternalStore(errors.subscribe, errors.read, errors.read);
+  const failures = useSyncExternalStore(errors.subscribe, errors.read, () => none);
   // Settings that are not known yet are taken for production's: nothing technical is shown by mistake.
   const isProduction = useAppFact(
     ({ context }) => (context.settings?.environment ?? productionName) === productionName,
@@ -36,6 +36,8 @@ export default function Messages() {
 }
 
 const productionName = 'production';
+/** What failed before a page is alive was not drawn with it. */
+const none: readonly ApiFailure[] = [];
 
 /** The URL and the response, as text and nothing else. */
 function TechnicalFacts({ failure }: { readonly failure: ApiFailure }) {

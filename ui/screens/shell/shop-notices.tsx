@@ -58,7 +58,7 @@ function InstanceNotice() {
 /** What the server says of something that it did, in its own words or those of its number (point 8). */
 function StatusNotice() {
   const { statuses } = useShop();
-  const status = useSyncExternalStore(statuses.subscribe, statuses.read, statuses.read);
+  const status = useSyncExternalStore(statuses.subscribe, statuses.read, () => null);
   if (status === null) {
     return null;
   }
