@@ -13,6 +13,9 @@ import { type Known, registration } from '../data/registration.ts';
 import { fetchFrom } from '../server/opened-shop.ts';
 import { at, type TestServer } from '../server/server.ts';
 
+// Files of tests share what is loaded: a script that one leaves half-loaded as it ends would be missing to the next.
+await Promise.all(Object.values(import.meta.glob('../../../ui/scripts/*.ts')).map((load) => load()));
+
 /** What a page asked of the server. */
 export interface SentCall {
   readonly name: string;
