@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startShop } from '../support/server/running-shop.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -241,4 +242,29 @@ describe('two links opened in a row by a browser that was never here', () => {
     await first.getByRole('link', { name: /contient 1 billet/ }).waitFor();
     expect(await first.getByText('Votre navigateur refuse les cookies', { exact: false }).count()).toBe(0);
   });
+});
+
+it('who writes in a field keeps the focus when the rest of the frame comes late', async () => {
+  const manifest: Readonly<Record<string, { readonly file: string } | undefined>> = JSON.parse(
+    readFileSync('dist/.vite/manifest.json', 'utf8'),
+  );
+  const { page } = await shop.newShopper();
+  let come = (): void => {};
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(`**/${manifest['ui/scripts/later.ts']?.file}`, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto('/');
+  const title = await page.title();
+  await page.getByRole('link', { name: 'Voir les spectacles' }).click();
+  const search = page.getByRole('searchbox', { name: 'Chercher' });
+  await search.pressSequentially('ber');
+  come();
+  // It has the name of the page for the browser's tab.
+  await expect.poll(() => page.title()).not.toBe(title);
+  await page.keyboard.type('ceuses');
+  expect(await search.inputValue()).toBe('berceuses');
 });

@@ -1,13 +1,14 @@
 import { useMatches, useRouterState } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { pageAt } from '../../../api/entities/custom-page.ts';
 import type { CustomPage } from '../../../api/entities/settings.ts';
 import { useAppFact, useLateFact } from '../../actors/shop.tsx';
+import { useBrowserFact } from '../../actors/use-browser-fact.ts';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { type PageTitle, pageTitles } from '../../texts/page-titles.ts';
 import { useOwnTitle } from './page-title.ts';
-import { focusMain } from './shell.tsx';
+import { focusMain, mainId } from './shell.tsx';
 
 export interface PageChangeProps {
   readonly ownPages: readonly CustomPage[];
@@ -41,11 +42,23 @@ export function PageChange({ ownPages, firstPath }: PageChangeProps) {
     const warning = isPressing ? `${laterText('title_hold_warning')} ` : '';
     document.title = `${warning}${name}${venue === '' ? '' : ` — ${venue}`}`;
   }, [name, isPressing, venue]);
+  const isLate = useRef(true);
   useLayoutEffect(() => {
+    // This code may come after the page: whoever fills in a field of it by then goes on writing there.
+    const isBusyThere = isLate.current && document.activeElement?.closest(`#${mainId} *`) != null;
+    isLate.current = false;
     if (lastPath.current !== path) {
       lastPath.current = path;
-      focusMain();
+      if (!isBusyThere) {
+        focusMain();
+      }
     }
   }, [path]);
-  return <LiveRegion message={name} />;
+  // Of the page that was opened the browser says the title itself; and what was drawn of this one says nothing.
+  const isAlive = useBrowserFact(() => true, false);
+  const [hasMoved, setMoved] = useState(false);
+  if (isAlive && !hasMoved && path !== firstPath) {
+    setMoved(true);
+  }
+  return <LiveRegion message={hasMoved ? name : ''} />;
 }
