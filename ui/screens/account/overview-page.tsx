@@ -58,13 +58,19 @@ function UnconfirmedEmail({ memberId }: { readonly memberId: string }) {
   const { data: isConfirmed } = useQuery(emailConfirmedQuery(client, memberId));
   return (
     isConfirmed === false && (
-      <Notice kind="info" announcement="none" title={accountText('confirm_title')}>
+      <Notice
+        kind="info"
+        announcement="none"
+        title={accountText('confirm_title')}
+        actions={
+          <form method="post" action="/adresse/envoi">
+            <Button size="small" type="submit">
+              {accountText('confirm_again')}
+            </Button>
+          </form>
+        }
+      >
         <p>{accountText('confirm_text', { email })}</p>
-        <form method="post" action="/adresse/envoi">
-          <Button size="small" type="submit">
-            {accountText('confirm_again')}
-          </Button>
-        </form>
       </Notice>
     )
   );
