@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { ShopSettings } from '../../../api/entities/settings.ts';
 import type { Modal } from '../../../machines/modals/modals.types.ts';
 import { useFact, useSend } from '../../actors/shop.tsx';
-import { PickerModal } from '../picker/late-picker.ts';
+import { late } from '../../design/late.tsx';
 import {
   GateKeeperModal,
   HoldWarning,
@@ -16,6 +16,8 @@ import { useBackCloses } from './use-back-closes.ts';
 const modalOf = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }));
 
+/** The window in which places are chosen: fetched before it is shown. */
+const PickerModal = late(async () => (await import('../../scripts/picker.ts')).PickerModal);
 const FormulaModal = modalOf(async () => (await import('../../scripts/subscriptions.ts')).FormulaModal);
 const HolderModal = modalOf(async () => (await import('../../scripts/cart.ts')).HolderModal);
 const ProofUploadModal = modalOf(async () => (await import('../../scripts/account.ts')).ProofUploadModal);
