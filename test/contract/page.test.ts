@@ -120,6 +120,60 @@ describe('the page', () => {
     expect(configurationOf(second.text).instanceId).toBe(configurationOf(first.text).instanceId);
   });
 
+  describe('for the first time', () => {
+    const instances = async (ids: readonly string[]) =>
+      server.database.selectFrom('context').selectAll().where('instance_id', 'in', ids).execute();
+    const visit = async (headers: Record<string, string> = {}) => {
+      const page = await server.inject({ url: '/', headers: { ...html, ...headers } });
+      return { instanceId: configurationOf(page.text).instanceId, cookie: cookieOf(page.headers) ?? '' };
+    };
+    const cart = (instanceId: string, headers: Record<string, string>) =>
+      server.inject({ url: `/api/ContenuPanier?instPA=${instanceId}`, headers });
+
+    it('leaves nothing in the database: the first calls open the context, all at once', async () => {
+      const { instanceId, cookie } = await visit();
+      expect(await instances([instanceId])).toEqual([]);
+      const answers = await Promise.all([1, 2, 3, 4].map(() => cart(instanceId, { cookie })));
+      expect(answers.map(({ body }) => body.statut)).toEqual([true, true, true, true]);
+      expect(answers.some(({ body }) => 'sansCookie' in body)).toBe(false);
+      expect(await instances([instanceId])).toHaveLength(1);
+      expect((await visit({ cookie })).instanceId).toBe(instanceId);
+    });
+
+    it('is the same one in a second window, and stays so when the page was opened twice before any call', async () => {
+      const { instanceId, cookie } = await visit();
+      expect((await visit({ cookie })).instanceId).toBe(instanceId);
+      expect((await cart(instanceId, { cookie })).body).not.toHaveProperty('sansCookie');
+    });
+
+    it('is nobody’s for a browser that drops its cookie, whoever comes with the cookie later', async () => {
+      const { instanceId, cookie } = await visit();
+      const other = await visit();
+      expect((await cart(instanceId, {})).body).toMatchObject({ statut: true, sansCookie: true });
+      expect((await cart(other.instanceId, { cookie })).body).toMatchObject({
+        statut: true,
+        sansCookie: true,
+      });
+      const again = await visit({ cookie });
+      expect(again.instanceId).not.toBe(instanceId);
+      expect((await cart(again.instanceId, { cookie })).body).not.toHaveProperty('sansCookie');
+    });
+
+    it('keeps what the address says of subscriptions and single tickets', async () => {
+      const page = await server.inject({ url: '/?abos=degroupes', headers: html });
+      expect(await instances([configurationOf(page.text).instanceId])).toMatchObject([
+        { is_ungrouped: true },
+      ]);
+    });
+
+    it('opens nothing for an instance that no page was given', async () => {
+      const { instanceId, cookie } = await visit();
+      const forged = `${instanceId.slice(0, -3)}${instanceId.endsWith('AAA') ? 'BBA' : 'AAA'}`;
+      expect((await cart(forged, { cookie })).body.nuerr).toBe(219);
+      expect(await instances([forged])).toEqual([]);
+    });
+  });
+
   it('carries the headers that keep foreign code and frames out', async () => {
     for (const url of ['/', '/api/Rien', '/api/Contexte?inst=1&session=a', '/build/rien.js', '/health']) {
       const { headers } = await server.inject({ url, headers: html });

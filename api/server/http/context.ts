@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { type CallWire, readRequest } from '../../contract/call.ts';
@@ -93,6 +93,30 @@ async function provesSession(
   return true;
 }
 
+/** Bytes of an instance that say which it is; the rest says that it is ours. */
+const namedBy = 16;
+
+function instanceNamed(name: Buffer, { venueSecret }: ServerSettings): string {
+  const sign = createHmac('sha256', venueSecret).update('given').update(name).digest();
+  return Buffer.concat([name, sign.subarray(0, namedBy)]).toString('base64url');
+}
+
+/**
+ * The instance of the context in which a browser with this secret sees the shop's pages. Always the same one, so that a page can
+ * tell it before the context is there; it gives nothing of the secret away.
+ */
+function shopInstanceOf(secret: string, settings: ServerSettings): string {
+  const name = createHash('sha256').update('instance').update(secret).digest().subarray(0, namedBy);
+  return instanceNamed(name, settings);
+}
+
+/** Whether this server gave the instance to a page: anybody else may write whatever they like, and opens nothing. */
+function isGiven(instanceId: string, settings: ServerSettings): boolean {
+  const bytes = Buffer.from(instanceId, 'base64url');
+  const expected = Buffer.from(instanceNamed(bytes.subarray(0, namedBy), settings), 'base64url');
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+}
+
 /** The same cookie and session name, the same context; a browser without a cookie gets one. `query` is of its address. */
 async function openContext(
   { database, settings }: ContextServices,
@@ -112,13 +136,15 @@ async function openContext(
       .where('session_name', '=', sessionName)
       .executeTakeFirst();
   let context = await find();
-  if (context === undefined) {
+  // A call without the cookie may have opened the shop's own: it is nobody's then, and this browser gets another.
+  const unused = sessionName === shopSession ? [shopInstanceOf(secret, settings)] : [];
+  for (const instance_id of context === undefined ? [...unused, randomSecret()] : []) {
     await database
       .insertInto('context')
-      .values({ instance_id: randomSecret(), cookie_hash, session_name: sessionName, customer_id: null })
-      .onConflict((conflict) => conflict.columns(['cookie_hash', 'session_name']).doNothing())
+      .values({ instance_id, cookie_hash, session_name: sessionName, customer_id: null })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-    context = await find();
+    context ??= await find();
   }
   if (context === undefined) {
     throw new Error('a context that was just opened is not there');
@@ -136,13 +162,46 @@ async function openContext(
   return { instanceId: context.instance_id, customerId: isSignedIn ? context.customer_id : null };
 }
 
-/** The context of the shop's pages in this browser. */
-export function openShopContext(
+/**
+ * The context of the shop's pages in this browser. Who comes for the first time is told theirs, and it is opened by their first
+ * call: robots make none, and their visits leave nothing in the database.
+ */
+export async function openShopContext(
   services: ContextServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<OpenedContext> {
-  return openContext(services, request, reply, shopSession, queryTextOf(request));
+  const { settings } = services;
+  const query = queryTextOf(request);
+  if (readCookie(request, 'browser', settings) === null && ungroupedBy(query) === null) {
+    const secret = randomSecret();
+    setCookie(reply, 'browser', settings, secret);
+    return { instanceId: shopInstanceOf(secret, settings), customerId: null };
+  }
+  return openContext(services, request, reply, shopSession, query);
+}
+
+/** Opens the context of an instance that a page was given, if it was; a browser without its cookie proves nothing later either. */
+async function openGiven(
+  { database, settings }: ContextServices,
+  request: FastifyRequest,
+  instanceId: string,
+): Promise<void> {
+  if (!isGiven(instanceId, settings)) {
+    return;
+  }
+  const secret = readCookie(request, 'browser', settings);
+  const isOwn = secret !== null && shopInstanceOf(secret, settings) === instanceId;
+  await database
+    .insertInto('context')
+    .values({
+      instance_id: instanceId,
+      cookie_hash: hashOf(isOwn ? secret : randomSecret()),
+      session_name: shopSession,
+      customer_id: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 function isVenueSecret(given: string, settings: ServerSettings): boolean {
@@ -192,8 +251,16 @@ export async function findCaller(
   const lookup = contextLookupOf(database);
   // Without the cookie of a sign-in nobody is signed in here, and the rest of a context never changes.
   const hasSession = readCookie(request, 'session', settings) !== null;
-  const now = hasSession ? await lookup.now(instanceId) : null;
-  const context = hasSession ? now : await lookup.identity(instanceId);
+  const find = async () => {
+    const now = hasSession ? await lookup.now(instanceId) : null;
+    return { now, context: hasSession ? now : await lookup.identity(instanceId) };
+  };
+  let found = await find();
+  if (found.context === null) {
+    await openGiven({ database, settings }, request, instanceId);
+    found = await find();
+  }
+  const { now, context } = found;
   if (context === null) {
     return null;
   }
