@@ -16,9 +16,10 @@ import { venueOf } from '../pages/venue-of.ts';
 import { settleFromReturn } from '../payment/routes.ts';
 import { readSeason } from '../season/season-data.ts';
 import { queryTextOf } from './address-query.ts';
+import { CommonPage, type CommonPages } from './common-pages.ts';
 import { encodingFor } from './compression.ts';
 import { type ContextServices, type OpenedContext, openShopContext, venueId } from './context.ts';
-import type { PageCompression } from './page-compression.ts';
+
 import type { PageTemplate } from './page-template.ts';
 import { plainConfiguration } from './plain-wire.ts';
 import { ServerTiming } from './server-timing.ts';
@@ -81,7 +82,7 @@ function configurationOf(
 export interface PageMakers {
   readonly template: PageTemplate;
   readonly drawnPages: DrawnPages;
-  readonly compression: PageCompression;
+  readonly commonPages: CommonPages;
 }
 
 /**
@@ -90,7 +91,7 @@ export interface PageMakers {
  */
 export async function servePage(
   services: ContextServices,
-  { template, drawnPages, compression }: PageMakers,
+  { template, drawnPages, commonPages }: PageMakers,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -110,12 +111,13 @@ export async function servePage(
     request.log.error({ err: error }, 'no context could be opened for a page');
     return null;
   });
-  const context = await timing.of('context', opened);
-  const { status, canonical, head, look, phone } = await timing.of('season', headOf(services, request, path));
+  const told = await timing.of('context', opened);
+  const { status, drawnPath, head, look, phone } = await timing.of('season', headOf(services, request, path));
+  const context = head === bareHead ? null : told;
   const { drawn, isAsIs } =
-    canonical === null || services.settings.isPlainWire
+    drawnPath === null || services.settings.isPlainWire
       ? { drawn: notDrawn, isAsIs: false }
-      : await timing.of('drawn', drawnFor(drawnPages, new URL(canonical).pathname, query));
+      : await timing.of('drawn', drawnFor(drawnPages, drawnPath, query));
   const isDrawn = drawn.markup !== '' && page.styles !== '';
   // Another page than was asked for is for whoever has no script.
   const isWhole = isDrawn && isAsIs && context !== null;
@@ -128,21 +130,31 @@ export async function servePage(
   allow(reply, 'style-src', look.allowance);
   allow(reply, 'style-src', isDrawn ? drawn.allowance : '');
   allow(reply, 'script-src', firstSecondsAllowance);
-  const beginning = (isWhole ? afterWhatIsSeen(page.head) : page.head)
-    .replace(firstSecondsPlace, () => `<script>${firstSeconds}</script>`)
-    .replace(headPlace, () => head)
-    .replace(configurationPlace, () => `${look.style}${configuration}`)
-    .replace(drawnStylesPlace, () => (isDrawn ? withoutScript(`${page.styles}${drawn.style}`, isWhole) : ''));
-  const end = compression.endOf(drawn, [page.body, look.sign, phone, String(isWhole)], () =>
-    page.body
-      .replace(signPlace, () => look.sign)
-      .replace(drawnPlace, () =>
-        isDrawn && !isWhole ? withoutScript(`<div class="drawn">${drawn.markup}</div>`, false) : '',
-      )
-      .replace(shopPlace, () =>
-        isWhole ? `<div id="shop" data-still>${drawn.markup}</div>${drawn.drawnFrom}` : shopPlace,
-      )
-      .replaceAll(phonePlace, () => phone),
+  const common = commonPages.of(
+    isDrawn ? drawn : page,
+    [page.head, page.body, head, look.style, look.sign, phone, String(isWhole)],
+    () => {
+      const beginning = (isWhole ? afterWhatIsSeen(page.head) : page.head)
+        .replace(firstSecondsPlace, () => `<script>${firstSeconds}</script>`)
+        .replace(headPlace, () => head)
+        .replace(drawnStylesPlace, () =>
+          isDrawn ? withoutScript(`${page.styles}${drawn.style}`, isWhole) : '',
+        );
+      const own = beginning.indexOf(configurationPlace);
+      const body = page.body
+        .replace(signPlace, () => look.sign)
+        .replace(drawnPlace, () =>
+          isDrawn && !isWhole ? withoutScript(`<div class="drawn">${drawn.markup}</div>`, false) : '',
+        )
+        .replace(shopPlace, () =>
+          isWhole ? `<div id="shop" data-still>${drawn.markup}</div>${drawn.drawnFrom}` : shopPlace,
+        )
+        .replaceAll(phonePlace, () => phone);
+      return new CommonPage(
+        `${beginning.slice(0, own)}${look.style}`,
+        `${beginning.slice(own + configurationPlace.length)}${body}`,
+      );
+    },
   );
   reply
     .code(status)
@@ -151,9 +163,9 @@ export async function servePage(
     .header('vary', 'accept-encoding')
     .header('server-timing', timing.header);
   if (encodingFor(request) === null) {
-    return reply.send(beginning + end);
+    return reply.send(common.textWith(configuration));
   }
-  return reply.header('content-encoding', 'gzip').send(await compression.compress(beginning, end));
+  return reply.header('content-encoding', 'gzip').send(await common.gzipWith(configuration));
 }
 
 /** The page with its scripts after its styles, fonts and pictures: what is read comes first on a slow line. */
@@ -193,13 +205,13 @@ async function headOf({ settings, database }: ContextServices, request: FastifyR
     return {
       status: subject.status,
       // Whatever else stands in the address, the page is drawn once: nobody makes the server draw as many as they like.
-      canonical: subject.isIndexed ? subject.canonical : null,
+      drawnPath: subject.drawnPath,
       head: pageHead(season, subject),
       look: venueLook(season),
       phone: phone === '' ? '' : escapeMarkup(`\u00a0: ${phone}`),
     };
   } catch (error) {
     request.log.error({ err: error }, 'the season could not be read for a page');
-    return { status: 200, canonical: null, head: bareHead, look: bareLook, phone: '' };
+    return { status: 200, drawnPath: null, head: bareHead, look: bareLook, phone: '' };
   }
 }

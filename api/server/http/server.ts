@@ -28,12 +28,12 @@ import { registerTicketRoutes } from '../tickets/routes.ts';
 import { registerWaitingListPages } from '../waiting-list/routes.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { addressOf, registerCallRoutes } from './call-routes.ts';
+import { CommonPages } from './common-pages.ts';
 import { registerCompression } from './compression.ts';
 import { registerDevelopment } from './development.ts';
 import { faultMessage, noDatabaseMessage, sendFailure } from './envelope.ts';
 import { registerLogRoute } from './log-route.ts';
 import { servePage } from './page.ts';
-import { PageCompression } from './page-compression.ts';
 import { builtRenderer, builtTemplate, type PageTemplate } from './page-template.ts';
 import { registerPlainWire } from './plain-wire.ts';
 import { registerPlanFrame } from './plan-frame.ts';
@@ -199,7 +199,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     render === undefined ? builtRenderer(`${root}dist-server/render-page.js`) : async () => render,
     (error) => app.log.error({ err: error }, 'a page could not be drawn'),
   );
-  const compression = new PageCompression();
+  const commonPages = new CommonPages();
   if (!isDevelopment) {
     registerBuiltFiles(app, shopFolder);
   }
@@ -209,7 +209,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       !noPage.test(request.raw.url ?? '/') &&
       /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     return isPage
-      ? servePage(services, { template, drawnPages, compression }, request, reply)
+      ? servePage(services, { template, drawnPages, commonPages }, request, reply)
       : sendFailure(request, reply, {
           status: 404,
           code: refusalCode.badRequest,
