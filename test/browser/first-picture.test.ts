@@ -31,6 +31,10 @@ describe('the first picture', () => {
     '/offres',
     '/conditions',
     '/la-maison',
+    '/nulle-part',
+    '/erreur',
+    '/ni/ici',
+    '/spectacles/99999-jamais-joue',
   ])('of %s is there before the scripts; alive, it is the same elements, and nothing moves', async (path) => {
     const { page } = await shop.newShopper();
     const { come } = await withoutScripts(page);

@@ -76,6 +76,17 @@ describe('a page as the server draws it', () => {
     expect(page.lines).toEqual([]);
   });
 
+  it.each(['/nulle-part', '/ni/ici', '/erreur', '/spectacles/99999-jamais-joue'])(
+    'of %s, which leads nowhere, says so and leads on',
+    async (url) => {
+      const page = await read(url);
+      expect(page.statusCode).toBe(404);
+      expect(page.words).toContain('quitté la scène');
+      expect(page.drawn).toContain('href="/billets"');
+      expect(page.lines).toEqual([]);
+    },
+  );
+
   it('keeps the page’s own policy: no script, no style of an element, and one sheet that is named by its digest', async () => {
     const { body, drawn, policy } = await read('/billets');
     expect(drawn).not.toMatch(/<script|<template| style="| on\w+="/);
@@ -86,7 +97,7 @@ describe('a page as the server draws it', () => {
 
   it('is for nobody in particular, and nothing of it stands on the pages that are the shopper’s own', async () => {
     const shopper = await server.openShopper();
-    for (const url of ['/panier', '/compte', '/processus', '/authentification', '/nulle-part']) {
+    for (const url of ['/panier', '/compte', '/processus', '/authentification', '/formulaire']) {
       expect((await read(url, renderPage, shopper.cookie())).drawn).toBe('');
     }
     const asked: string[] = [];
@@ -131,7 +142,7 @@ describe('a page as the server draws it', () => {
       },
     });
     const bodies: string[] = [];
-    for (let asked = 0; asked < 20; asked += 1) {
+    for (let asked = 0; asked < 30; asked += 1) {
       const { body } = await app.inject({
         url: `/billets?filtre.recherche=${asked}`,
         headers: { accept: 'text/html' },
@@ -140,8 +151,9 @@ describe('a page as the server draws it', () => {
     }
     await app.close();
     expect(bodies[0]).toContain('<h1>/billets?filtre.recherche=0</h1>');
-    expect(bodies[19]).toContain('<div id="shop"></div>');
-    expect(drawn).toBeLessThan(6);
+    expect(bodies[9]).toContain('<h1>/billets?filtre.recherche=9</h1>');
+    expect(bodies[29]).toContain('<div id="shop"></div>');
+    expect(drawn).toBeLessThan(20);
   });
 
   it('is for who has no script alone where its query may ask for another page', async () => {

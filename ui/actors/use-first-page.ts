@@ -1,6 +1,7 @@
 import { configuredPageOf, pagePaths, waysOf } from '../../api/entities/ways.ts';
 import { firstPageKey } from './arrival.ts';
 import { type Shop, useShop } from './shop.tsx';
+import { useBrowserFact } from './use-browser-fact.ts';
 
 /** Where nobody shops: what is held, who one is, what went wrong. */
 const noShopWindow =
@@ -24,7 +25,8 @@ export function firstPageOf({ tabStorage, root }: Pick<Shop, 'tabStorage' | 'roo
   return ways.shop === null ? ways.start : pagePaths[ways.shop];
 }
 
-/** As `firstPageOf`: where « continue my purchases » leads. */
+/** As `firstPageOf`: where « continue my purchases » leads. A page that the server draws is nobody's first. */
 export function useFirstPage(): string {
-  return firstPageOf(useShop());
+  const shop = useShop();
+  return useBrowserFact(() => firstPageOf(shop), pagePaths.home);
 }

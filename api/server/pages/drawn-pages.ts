@@ -26,8 +26,11 @@ export const notDrawn: DrawnPage = { markup: '', drawnFrom: '', style: '', allow
  * and what it says is left may be that old.
  */
 const freshness = { renewedAfter: 30_000, keptFor: 60_000 };
-/** Milliseconds between two pages that are drawn for what was asked of them: anybody can write as many queries as they like. */
-const betweenAsked = 1000;
+/**
+ * Pages drawn for what was asked of them, for anybody can write as many queries as they like: one in so many milliseconds, and as many
+ * at once as a reader without script may open in a row.
+ */
+const asking = { between: 1000, atOnce: 10 };
 /** Pages that are kept at once, and up to twice as many. */
 const leastPages = 100;
 
@@ -114,10 +117,11 @@ export class DrawnPages {
   async asked(address: string): Promise<DrawnPage | null> {
     const now = performance.now();
     if (this.#pages.get(address) === undefined) {
-      if (now < this.#nextAsked) {
+      const next = Math.max(this.#nextAsked, now) + asking.between;
+      if (next > now + asking.between * asking.atOnce) {
         return null;
       }
-      this.#nextAsked = now + betweenAsked;
+      this.#nextAsked = next;
     }
     return this.of(address);
   }

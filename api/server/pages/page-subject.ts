@@ -16,6 +16,8 @@ export interface PageSubject {
   readonly image: string;
   readonly imageAlternative: string;
   readonly isIndexed: boolean;
+  /** The path of the page that the server draws here; null where only the shop knows what stands here. */
+  readonly drawnPath: string | null;
   /** schema.org. */
   readonly data: readonly object[];
 }
@@ -114,8 +116,18 @@ function showSubject(season: SeasonData, show: SeasonShowRow, site: string, now:
     image,
     imageAlternative: content.posterAlternative,
     isIndexed: true,
+    drawnPath: new URL(address).pathname,
     data: eventData(season, { show, title, description, address, image }, now),
   };
+}
+
+/** One path for all that lead nowhere: anybody can write as many as they like. `slug` is of a show that is not to be seen. */
+function lostPath(season: SeasonData, path: string, slug: string | undefined): string | null {
+  if (slug === undefined) {
+    // A page of its own, to which the shop leads.
+    return path === '/erreur' ? path : '/introuvable';
+  }
+  return publicPage(season, '/billets') === null ? null : '/spectacles/introuvable';
 }
 
 /**
@@ -152,6 +164,7 @@ export function pageSubject(season: SeasonData, path: string, site: string, now:
       title: `${name} — ${venue.name}`,
       canonical: `${site}${path}`,
       isIndexed: true,
+      drawnPath: path,
     };
   }
   const isKnown = privatePages.test(path);
@@ -161,5 +174,6 @@ export function pageSubject(season: SeasonData, path: string, site: string, now:
     title: isKnown ? venue.name : `Page introuvable — ${venue.name}`,
     canonical: null,
     isIndexed: false,
+    drawnPath: isKnown || isPublicPage(path) ? null : lostPath(season, path, slug),
   };
 }

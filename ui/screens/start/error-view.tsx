@@ -95,6 +95,8 @@ function ShowSearch(props: { readonly onSearched: (words: string) => void }) {
     <search>
       <form
         className={styles.search}
+        // Without script the address says what is looked for.
+        action={pagePaths.tickets}
         onSubmit={(event) => {
           event.preventDefault();
           props.onSearched(words.trim());
@@ -105,6 +107,7 @@ function ShowSearch(props: { readonly onSearched: (words: string) => void }) {
         </label>
         <input
           id={id}
+          name="filtre.recherche"
           className={styles.input}
           type="search"
           autoComplete="off"
