@@ -51,6 +51,9 @@ describe('a browser without script', () => {
     await page.getByRole('button', { name: 'Danse' }).click();
     await page.waitForURL(/filtre\.genre=Danse/);
     await isNarrowed();
+    // What only a script does is not offered.
+    expect(await page.getByRole('button', { name: 'Calendrier' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Effacer' }).isVisible()).toBe(false);
     await page.getByLabel('Moment de la journée').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Chercher' }).click();
     await page.waitForURL(/filtre\.heure=(?:journee|soiree)/);
