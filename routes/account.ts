@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { configuredPageOf } from '../api/entities/ways.ts';
-import { livingActor } from '../ui/actors/shop.tsx';
+import { livingActor } from '../ui/shop/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn, whenReady } from './context.ts';
 import { accountScreen, ordersScreen, signInScreen } from './late-screen.ts';
 import { readNextPage } from './next-page.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import type { Shop } from '../ui/actors/shop.tsx';
+import type { Shop } from '../ui/shop/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn } from './context.ts';
 import { cartScreen, checkoutScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';

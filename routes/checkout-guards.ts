@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
-import { placePath } from '../ui/actors/checkout-paths.ts';
-import { actorOf } from '../ui/actors/shop.tsx';
+import { placePath } from '../ui/checkout/checkout-paths.ts';
+import { actorOf } from '../ui/shop/shop.tsx';
 import { type RouterContext, waysOfShop, whenPurchaseReady } from './context.ts';
 import { hasBankFields } from './query-string.ts';
 

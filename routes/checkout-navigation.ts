@@ -1,6 +1,6 @@
 import type { CheckoutPlace, CheckoutStep } from '../machines/checkout/checkout.types.ts';
-import { placePath } from '../ui/actors/checkout-paths.ts';
-import { actorOf, followActor, type Shop } from '../ui/actors/shop.tsx';
+import { placePath } from '../ui/checkout/checkout-paths.ts';
+import { actorOf, followActor, type Shop } from '../ui/shop/shop.tsx';
 import { waysOfShop } from './context.ts';
 import type { ShopRouter } from './router.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
-import { livingActor } from '../ui/actors/shop.tsx';
+import { livingActor } from '../ui/shop/shop.tsx';
 import type { Arrival } from './checkout-guards.ts';
 import { checkoutScreen, ordersScreen, signInScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { ErrorScreen } from '../ui/screens/shell/later.ts';
+import { ErrorScreen } from '../ui/shell/later.ts';
 import type { RootRoute } from './root.tsx';
 
 /** Where hidden pages lead; any other unknown path shows the same screen under its own address. */

@@ -1,7 +1,7 @@
 import { type BlockerFn, redirect } from '@tanstack/react-router';
 import { type ExclusiveKind, isExcluded } from '../api/entities/exclusion.ts';
-import { askGate, exclusionFacts } from '../ui/actors/ask-gate.ts';
-import { actorOf, type Shop } from '../ui/actors/shop.tsx';
+import { askGate, exclusionFacts } from '../ui/cart/ask-gate.ts';
+import { actorOf, type Shop } from '../ui/shop/shop.tsx';
 import { type Visit, waysOfShop, whenReady } from './context.ts';
 
 const soldByPart: ReadonlyMap<string | undefined, ExclusiveKind> = new Map([

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import HomePage from '../ui/screens/home/home-page.tsx';
+import HomePage from '../ui/home/home-page.tsx';
 import { onlyIfDisplayed } from './context.ts';
 import type { RootRoute } from './root.tsx';
 

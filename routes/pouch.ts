@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { actorOf, type Shop } from '../ui/actors/shop.tsx';
+import { actorOf, type Shop } from '../ui/shop/shop.tsx';
 import { askForCartPage } from './cart.ts';
 import { waysOfShop, whenReady } from './context.ts';
 import { cartScreen } from './late-screen.ts';

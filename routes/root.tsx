@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { rememberArrival } from '../ui/actors/arrival.ts';
-import { ErrorScreen } from '../ui/screens/shell/later.ts';
-import { RootPage } from '../ui/screens/shell/root-page.tsx';
+import { ErrorScreen } from '../ui/shell/later.ts';
+import { RootPage } from '../ui/shell/root-page.tsx';
+import { rememberArrival } from '../ui/shop/arrival.ts';
 import type { RouterContext } from './context.ts';
 import { keptSearch, type SearchValues } from './query-string.ts';
 

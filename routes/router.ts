@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { sortPages } from '../api/entities/custom-page.ts';
 import type { CustomPage } from '../api/entities/settings.ts';
-import { followActor, type Shop } from '../ui/actors/shop.tsx';
+import { followActor, type Shop } from '../ui/shop/shop.tsx';
 import type { PageTitle } from '../ui/texts/page-titles.ts';
 import type { CheckoutNavigation } from './checkout-navigation.ts';
 import type { RouterContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { fetchPicker } from '../ui/screens/modals/modals.tsx';
+import { fetchPicker } from '../ui/shell/modals.tsx';
 import { onlyIfDisplayed } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
 import { programmeScreen } from './late-screen.ts';

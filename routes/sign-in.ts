@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { isMember } from '../machines/session/session.selectors.ts';
-import { actorOf } from '../ui/actors/shop.tsx';
+import { actorOf } from '../ui/shop/shop.tsx';
 import { type RouterContext, waysOfShop, whenReady } from './context.ts';
 import { signInScreen } from './late-screen.ts';
 import { type NextPageSearch, readNextPage } from './next-page.ts';

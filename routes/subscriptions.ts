@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { isOpened } from '../machines/subscriptions/subscriptions.selectors.ts';
-import { actorOf, type Shop } from '../ui/actors/shop.tsx';
-import { readComposerSearch } from '../ui/screens/subscriptions/composer/composer-search.ts';
+import { actorOf, type Shop } from '../ui/shop/shop.tsx';
+import { readComposerSearch } from '../ui/subscriptions/composer/composer-search.ts';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
 import { composerScreen, subscriptionsScreen } from './late-screen.ts';

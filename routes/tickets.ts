@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { fetchPicker } from '../ui/screens/modals/modals.tsx';
-import { readTicketsSearch } from '../ui/screens/tickets/tickets-search.ts';
+import { readTicketsSearch } from '../ui/programme/tickets-search.ts';
+import { fetchPicker } from '../ui/shell/modals.tsx';
 import { onlyIfDisplayed } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
 import { programmeScreen } from './late-screen.ts';

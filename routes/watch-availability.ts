@@ -1,4 +1,4 @@
-import { followActor, livingActor, type Shop } from '../ui/actors/shop.tsx';
+import { followActor, livingActor, type Shop } from '../ui/shop/shop.tsx';
 
 interface Visit {
   readonly context: { readonly shop: Pick<Shop, 'root'> };

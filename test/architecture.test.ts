@@ -69,7 +69,7 @@ const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) 
   ['api/server/', startsWith('api/server/', 'api/contract/', 'api/entities/')],
   ['machines/', mayMachineImport],
   // Together with the client comes the contract: a call is named by its entry there.
-  ['ui/wiring/', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'api/contract/', 'routes/')],
+  ['ui/start/', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'api/contract/', 'routes/')],
   ['ui/main.tsx', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'routes/')],
   ['ui/open-shop.tsx', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'routes/')],
   // The recorder is built into the shop: with it comes nothing but what stands here.
@@ -83,7 +83,7 @@ const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) 
     (file, one) =>
       startsWith('ui/', 'machines/', 'api/entities/', queryOptions)(file, one) ||
       // The footer shows the version of the code that runs (ruling 23).
-      (file.path === 'ui/screens/shell/footer.tsx' && one.target === 'package.json') ||
+      (file.path === 'ui/shell/footer.tsx' && one.target === 'package.json') ||
       // What the wiring hands down with the shop is known to the screens by its type.
       (one.isTypeOnly && handedDown.test(one.target)),
   ],
@@ -98,8 +98,12 @@ const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) 
   ['test/', () => true],
 ];
 
+/** What a subject does in a browser: the slots of its machines. */
+const slots = /^ui\/[\w-]+\/slots\//;
+
 function strangers(file: SourceFile): readonly string[] {
-  const [room, isAllowed] = mayImport.find(([prefix]) => file.path.startsWith(prefix)) ?? ['', () => false];
+  const path = file.path.replace(slots, 'ui/start/');
+  const [room, isAllowed] = mayImport.find(([prefix]) => path.startsWith(prefix)) ?? ['', () => false];
   return file.imports.flatMap(({ target, isTypeOnly }) =>
     target === null || isAllowed(file, { target, isTypeOnly })
       ? []
@@ -158,15 +162,17 @@ describe('rooms', () => {
       );
     expect(found.sort()).toEqual([
       'ui/main.tsx imports ui/inspector/shop/open-inspector.ts',
-      'ui/wiring/flight-recorder.ts imports ui/inspector/recording/recorder.ts',
+      'ui/start/flight-recorder.ts imports ui/inspector/recording/recorder.ts',
       // It is the server's, and no shopper downloads it.
-      'ui/wiring/render-page.tsx imports ui/inspector/replay/shop-machines.ts',
+      'ui/start/render-page.tsx imports ui/inspector/replay/shop-machines.ts',
     ]);
   });
 
-  test('@xstate/react is used in ui/actors alone', () => {
+  test('@xstate/react is used by hooks alone', () => {
     const users = product.filter(
-      (file) => packagesOf(file).includes('@xstate/react') && !file.path.startsWith('ui/actors/'),
+      (file) =>
+        packagesOf(file).includes('@xstate/react') &&
+        !/^ui\/(?:shop\/shop\.tsx|[\w-]+\/use-[\w-]+\.ts)$/.test(file.path),
     );
     expect(users.map(({ path }) => path)).toEqual([]);
   });
@@ -194,12 +200,14 @@ describe('rooms', () => {
 describe('addresses', () => {
   /** A page may name those beside it: whoever is there is where the venue shows them. */
   const ownPages: readonly (readonly [string, RegExp])[] = [
-    ['ui/screens/account/', /^\/compte\b/],
+    // Names pages, and leads to none.
+    ['ui/texts/page-titles.ts', /^\/(?:billets|abonnements|offres)$/],
+    ['ui/account/', /^\/compte\b/],
     ['routes/account.ts', /^\/compte\b/],
-    ['ui/screens/subscriptions/', /^\/abonnements\b/],
-    ['ui/screens/tickets/', /^\/spectacles\b/],
+    ['ui/subscriptions/', /^\/abonnements\b/],
+    ['ui/programme/', /^\/spectacles\b/],
     // Behind a question whether tickets are shown.
-    ['ui/screens/subscriptions/subscription-performances-screen.tsx', /^\/spectacles\b/],
+    ['ui/subscriptions/subscription-performances-screen.tsx', /^\/spectacles\b/],
   ];
   // What a route is, and what a view reads of its own address, leads nowhere.
   const leadsNowhere = /\b(?:path|from): '[^']*'/g;
@@ -209,7 +217,7 @@ describe('addresses', () => {
   const always = new Set(['/compte/authentification']);
 
   test('views and routes ask one place where a page that a venue may hide is (point 6): no link is written by hand', () => {
-    const found = inRoom('ui/screens/', 'ui/service-worker/', 'routes/').flatMap(({ path, code }) =>
+    const found = inRoom('ui/', 'routes/').flatMap(({ path, code }) =>
       [...code.replace(leadsNowhere, '').matchAll(hideable)]
         .map(([, , address = '/']) => address)
         .filter(

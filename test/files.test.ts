@@ -31,7 +31,7 @@ test('nothing of the product stands that nobody imports, but for what is started
     'ui/inspector/page/main.tsx',
     'ui/main.tsx',
     // Built for the server, which finds it there.
-    'ui/wiring/render-page.tsx',
+    'ui/start/render-page.tsx',
     'ui/service-worker/service-worker.ts',
     'docs/draw/run.ts',
   ];

@@ -5,12 +5,12 @@ import { createRouting, type Routing, type ShopRouter } from '../routes/router.t
 import './design/styles.css';
 import { adoptThemeChoice, themeChoiceOf } from './design/theme-choice.ts';
 import { openShop } from './open-shop.tsx';
-import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
-import { knownConfiguration } from './wiring/configuration.ts';
-import { createShop, type ShopOptions, type WiredShop } from './wiring/create-shop.ts';
-import { readDrawnFrom } from './wiring/drawn-from.ts';
-import { nextTask } from './wiring/next-task.ts';
-import { tellActorErrors, watchUncaughtErrors } from './wiring/uncaught-errors.ts';
+import { StartFailedScreen } from './shell/start-failed-screen.tsx';
+import { knownConfiguration } from './start/configuration.ts';
+import { createShop, type ShopOptions, type WiredShop } from './start/create-shop.ts';
+import { readDrawnFrom } from './start/drawn-from.ts';
+import { nextTask } from './start/next-task.ts';
+import { tellActorErrors, watchUncaughtErrors } from './start/uncaught-errors.ts';
 
 // What an error page stands for was thrown while something was drawn; what nobody caught reaches the window by itself.
 let tellCaught = (_error: unknown): void => {};

@@ -6,11 +6,11 @@ import {
   preloadFirstScreen,
   type ShopRouter,
 } from '../routes/router.ts';
-import { actorOf, livingActor } from './actors/shop.tsx';
-import { ShopView } from './screens/start/shop-view.tsx';
-import type { WiredShop } from './wiring/create-shop.ts';
-import { followFacts } from './wiring/follow-facts.ts';
-import { watchPreloadErrors } from './wiring/preload-errors.ts';
+import { ShopView } from './shell/shop-view.tsx';
+import { actorOf, livingActor } from './shop/shop.tsx';
+import type { WiredShop } from './start/create-shop.ts';
+import { followFacts } from './start/follow-facts.ts';
+import { watchPreloadErrors } from './start/preload-errors.ts';
 
 /** Starts the actors of a shop, joins them with the browser and the addresses, and gives the view of all pages. */
 export function openShop(shop: WiredShop, router: ShopRouter): ReactElement {

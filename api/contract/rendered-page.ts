@@ -13,9 +13,9 @@ export interface PageSource {
 export interface RenderedPage {
   /** What stands in `#shop`. */
   readonly markup: string;
-  /** What it was drawn from, as `ui/wiring/drawn-from.ts` writes it: JSON. */
+  /** What it was drawn from, as `ui/start/drawn-from.ts` writes it: JSON. */
   readonly drawnFrom: string;
 }
 
-/** Draws a page by the shop's own components (`ui/wiring/render-page.tsx`); null where the address leads elsewhere. */
+/** Draws a page by the shop's own components (`ui/start/render-page.tsx`); null where the address leads elsewhere. */
 export type RenderPage = (source: PageSource) => Promise<RenderedPage | null>;

@@ -25,7 +25,7 @@ const drawing = [
   vite,
   'build',
   '--ssr',
-  'ui/wiring/render-page.tsx',
+  'ui/start/render-page.tsx',
   '--outDir',
   'dist-server',
   '--emptyOutDir',

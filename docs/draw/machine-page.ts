@@ -98,7 +98,7 @@ export function machinePage(known: KnownMachine): string {
     '## Slots',
     chart.slots.length === 0
       ? 'It asks for nothing outside: it only speaks to other actors.'
-      : `What it asks for and does not contain, filled in \`ui/wiring\` and by the tests: ${chart.slots.map(code).join(', ')}.`,
+      : `What it asks for and does not contain, filled in \`ui/<subject>/slots\` and by the tests: ${chart.slots.map(code).join(', ')}.`,
     '## Tests',
     testsText(known),
   ].join('\n\n')}\n`;

@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 
 /**
- * A place for an effect that a machine asks for and does not contain: `ui/wiring` and the tests fill it with `provide`.
+ * A place for an effect that a machine asks for and does not contain: a subject's `slots/` in `ui` and the tests fill it with `provide`.
  * An expected refusal resolves as a tagged result; a rejection is the unexpected, and each machine has an answer to it.
  */
 export function promiseSlot<Output, Input extends NonReducibleUnknown = undefined>(name: string) {

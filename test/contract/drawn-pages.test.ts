@@ -7,7 +7,7 @@ import { takenApart } from '../../api/server/http/page-template.ts';
 import { buildServer } from '../../api/server/http/server.ts';
 import { logOptions } from '../../api/server/operation/log-options.ts';
 import { readServerSettings } from '../../api/server/settings.ts';
-import { renderPage } from '../../ui/wiring/render-page.tsx';
+import { renderPage } from '../../ui/start/render-page.tsx';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;

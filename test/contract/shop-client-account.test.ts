@@ -6,8 +6,8 @@ import type { Identified, KnownCustomer, SessionRequest } from '../../machines/s
 import type { Answer } from '../../machines/system/answer.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
 import { known } from '../../machines/system/known.ts';
-import { createPasswordResetActors } from '../../ui/wiring/password-reset-logic.ts';
-import { createSessionActors } from '../../ui/wiring/session-actors.ts';
+import { createPasswordResetActors } from '../../ui/session/slots/password-reset-logic.ts';
+import { createSessionActors } from '../../ui/session/slots/session-actors.ts';
 import { fetchFrom } from '../support/server/opened-shop.ts';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { outputOf } from '../wiring/actor-bench.ts';

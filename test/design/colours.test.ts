@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { contrast, leastContrast, parseColour } from '../../api/entities/colour.ts';
 import { houseColours, venueSheet, venueTokens } from '../../api/entities/venue-theme.ts';
 import { colourPairs } from '../../ui/design/colour-pairs.ts';
-import { papers } from '../../ui/screens/hall-map/theme.ts';
+import { papers } from '../../ui/hall-map/theme.ts';
 import { filesIn } from '../support/graph-imports.ts';
 import { tokenValues } from './token-values.ts';
 

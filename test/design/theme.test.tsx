@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
-import { ShopProvider } from '../../ui/actors/shop.tsx';
 import { adoptThemeChoice, themeChoiceOf } from '../../ui/design/theme-choice.ts';
-import { ThemeControl } from '../../ui/screens/shell/theme-control.tsx';
-import { createShopMemory } from '../../ui/wiring/storage.ts';
+import { ThemeControl } from '../../ui/shell/theme-control.tsx';
+import { ShopProvider } from '../../ui/shop/shop.tsx';
+import { createShopMemory } from '../../ui/shop/slots/storage.ts';
 import { createViewStage } from '../support/stages/view-stage.tsx';
 
 beforeEach(() => {

@@ -5,9 +5,9 @@ import { performancesOf } from '../../api/entities/catalogue.ts';
 import { lookUp, type MissingKey, onMissingKey } from '../../api/entities/missing-key.ts';
 import { familyOf, noOpenings, requiredFamily } from '../../api/entities/price-openings.ts';
 import { categoryPriceRange, type Pricing, pricesOf } from '../../api/entities/pricing.ts';
-import { cartLookups } from '../../ui/actors/use-lookups.ts';
-import { hasNotes } from '../../ui/screens/cart/ticket-notes.tsx';
-import { askedOfType } from '../../ui/screens/subscriptions/formula-facts.ts';
+import { hasNotes } from '../../ui/cart/ticket-notes.tsx';
+import { cartLookups } from '../../ui/shop/use-lookups.ts';
+import { askedOfType } from '../../ui/subscriptions/formula-facts.ts';
 import { ticket } from '../support/data/fixtures.ts';
 import { subscriptionType } from '../support/data/subscription-fixtures.ts';
 

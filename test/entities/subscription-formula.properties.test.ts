@@ -15,7 +15,7 @@ import {
 } from '../../api/entities/subscription.ts';
 import { guaranteedSaving } from '../../api/entities/subscription-advantage.ts';
 import { type ComposedSubscription, mayBeAdded } from '../../api/entities/subscription-controls.ts';
-import { saleState } from '../../ui/screens/subscriptions/formula-facts.ts';
+import { saleState } from '../../ui/subscriptions/formula-facts.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
 import {
   escapade,

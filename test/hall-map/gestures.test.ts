@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Camera, kept, zoomed } from '../../ui/screens/hall-map/camera.ts';
-import { bindGestures, type Pointing } from '../../ui/screens/hall-map/gestures.ts';
-import type { MapView } from '../../ui/screens/hall-map/map-view.ts';
+import { type Camera, kept, zoomed } from '../../ui/hall-map/camera.ts';
+import { bindGestures, type Pointing } from '../../ui/hall-map/gestures.ts';
+import type { MapView } from '../../ui/hall-map/map-view.ts';
 
 /** A canvas that begins at 40, 25 of the window, and a view that notes what is asked of it. */
 function pointed() {

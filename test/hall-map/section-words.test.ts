@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hallPlans } from '../../api/server/season/halls/index.ts';
-import { wholeHall } from '../../ui/screens/hall-map/camera.ts';
-import type { BackdropStyle } from '../../ui/screens/hall-map/renderer/backdrop.ts';
-import { SectionWords } from '../../ui/screens/hall-map/renderer/section-words.ts';
+import { wholeHall } from '../../ui/hall-map/camera.ts';
+import type { BackdropStyle } from '../../ui/hall-map/renderer/backdrop.ts';
+import { SectionWords } from '../../ui/hall-map/renderer/section-words.ts';
 
 const { arenes, polaris } = hallPlans;
 const style: BackdropStyle = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { seatState } from '../../api/entities/seat-states.ts';
 import { hallPlans } from '../../api/server/season/halls/index.ts';
-import { stepped, wholeHall, zoomed } from '../../ui/screens/hall-map/camera.ts';
-import { bookOf } from '../../ui/screens/hall-map/seat-book.ts';
-import { sectionCamera } from '../../ui/screens/hall-map/section-camera.ts';
-import { sectionLines } from '../../ui/screens/hall-map/section-lines.ts';
+import { stepped, wholeHall, zoomed } from '../../ui/hall-map/camera.ts';
+import { bookOf } from '../../ui/hall-map/seat-book.ts';
+import { sectionCamera } from '../../ui/hall-map/section-camera.ts';
+import { sectionLines } from '../../ui/hall-map/section-lines.ts';
 
 const { polaris } = hallPlans;
 const view = { width: 360, height: 560 };

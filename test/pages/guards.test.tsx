@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { actorOf } from '../../ui/actors/shop.tsx';
+import { actorOf } from '../../ui/shop/shop.tsx';
 import { password } from '../support/data/registration.ts';
 import { findPerformances, startTestServer, type TestServer } from '../support/server/server.ts';
 import { newBrowser, type PageBrowser } from '../support/stages/open-page.tsx';

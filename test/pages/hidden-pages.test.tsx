@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageName } from '../../api/entities/settings.ts';
-import { actorOf } from '../../ui/actors/shop.tsx';
+import { actorOf } from '../../ui/shop/shop.tsx';
 import { findPerformances, startTestServer, type TestServer } from '../support/server/server.ts';
 import { newBrowser, type OpenPage, type PageBrowser } from '../support/stages/open-page.tsx';
 

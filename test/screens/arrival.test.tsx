@@ -8,10 +8,10 @@ import type { RouterContext } from '../../routes/context.ts';
 import { errorRoute } from '../../routes/error.tsx';
 import { makeRootRoute } from '../../routes/root.tsx';
 import { makeTree } from '../../routes/tree.ts';
-import { areSubscriptionsUngrouped, rememberArrival } from '../../ui/actors/arrival.ts';
-import type { Shop } from '../../ui/actors/shop.tsx';
-import { firstPageOf } from '../../ui/actors/use-first-page.ts';
-import { EmptyCart } from '../../ui/screens/cart/empty-cart.tsx';
+import { EmptyCart } from '../../ui/cart/empty-cart.tsx';
+import { areSubscriptionsUngrouped, rememberArrival } from '../../ui/shop/arrival.ts';
+import type { Shop } from '../../ui/shop/shop.tsx';
+import { firstPageOf } from '../../ui/shop/use-first-page.ts';
 import { settings as common } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
 

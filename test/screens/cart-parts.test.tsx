@@ -12,9 +12,9 @@ import {
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import { noOpenings } from '../../api/entities/price-openings.ts';
 import type { ServiceOffer } from '../../api/entities/product.ts';
-import { cartParts, leavingItems } from '../../ui/screens/cart/cart-groups.ts';
-import { CartHelps, noHelps } from '../../ui/screens/cart/cart-helps.ts';
-import { CartScreen, type CartScreenProps } from '../../ui/screens/cart/cart-screen.tsx';
+import { cartParts, leavingItems } from '../../ui/cart/cart-groups.ts';
+import { CartHelps, noHelps } from '../../ui/cart/cart-helps.ts';
+import { CartScreen, type CartScreenProps } from '../../ui/cart/cart-screen.tsx';
 import { donationItem, hold, pickupItem, ticket } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { fullPrice, now, pricing, season, youngPrice } from './season-fixture.ts';

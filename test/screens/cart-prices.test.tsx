@@ -6,7 +6,7 @@ import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import { noOpenings, type PriceOpenings } from '../../api/entities/price-openings.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
-import { CartScreen } from '../../ui/screens/cart/cart-screen.tsx';
+import { CartScreen } from '../../ui/cart/cart-screen.tsx';
 import { hold, ticket } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { fullPrice, now, pricing, season } from './season-fixture.ts';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Cart, emptyCart, type ServiceItem, type TicketItem } from '../../api/entities/cart.ts';
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import { noOpenings } from '../../api/entities/price-openings.ts';
-import { CartScreen } from '../../ui/screens/cart/cart-screen.tsx';
-import { HoldCountdown } from '../../ui/screens/shell/hold-countdown.tsx';
+import { CartScreen } from '../../ui/cart/cart-screen.tsx';
+import { HoldCountdown } from '../../ui/cart/hold-countdown.tsx';
 import { hold, ticket } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { fullPrice, now, pricing, season, youngPrice } from './season-fixture.ts';
@@ -13,7 +13,7 @@ import { fullPrice, now, pricing, season, youngPrice } from './season-fixture.ts
 /** What was drawn since the last look: each line by its id, each amount of the summary. */
 const drawn = vi.hoisted(() => ({ lines: [] as string[], amounts: [] as number[] }));
 
-vi.mock('../../ui/screens/cart/line-amount.tsx', () => ({
+vi.mock('../../ui/cart/line-amount.tsx', () => ({
   LineAmount: ({ item }: { item: { id: string } }) => {
     drawn.lines.push(item.id);
     return <span>prix</span>;

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import { noOpenings } from '../../api/entities/price-openings.ts';
-import { CartScreen, type CartScreenProps } from '../../ui/screens/cart/cart-screen.tsx';
+import { CartScreen, type CartScreenProps } from '../../ui/cart/cart-screen.tsx';
 import { hold, pickupItem, ticket } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { fullPrice, now, pricing, season, youngPrice } from './season-fixture.ts';

@@ -3,10 +3,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CheckoutLayout } from '../../ui/screens/checkout/checkout-layout.tsx';
-import IdentificationScreen from '../../ui/screens/checkout/identification-screen.tsx';
-import PaymentModeScreen from '../../ui/screens/checkout/payment-mode-screen.tsx';
-import PickupScreen from '../../ui/screens/checkout/pickup-screen.tsx';
+import { CheckoutLayout } from '../../ui/checkout/checkout-layout.tsx';
+import IdentificationScreen from '../../ui/checkout/identification-screen.tsx';
+import PaymentModeScreen from '../../ui/checkout/payment-mode-screen.tsx';
+import PickupScreen from '../../ui/checkout/pickup-screen.tsx';
 import { card, cart, customer, lookups, methods, nothing, refused } from './checkout.fixtures.ts';
 
 afterEach(cleanup);

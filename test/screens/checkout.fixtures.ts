@@ -2,7 +2,7 @@ import type { Cart, TicketItem } from '../../api/entities/cart.ts';
 import type { PaymentMode, PickupMethod } from '../../api/entities/checkout.ts';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import type { CartLookups } from '../../ui/screens/cart/cart-lookups.ts';
+import type { CartLookups } from '../../ui/cart/cart-lookups.ts';
 
 export const nothing = () => undefined;
 export const spaces = /[\u00a0\u202f]/g;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { splitPayment } from '../../api/entities/payment-split.ts';
-import SummaryScreen, { type SummaryScreenProps } from '../../ui/screens/checkout/summary-screen.tsx';
+import SummaryScreen, { type SummaryScreenProps } from '../../ui/checkout/summary-screen.tsx';
 import { card, cart, customer, lookups, methods, nothing, refused, said } from './checkout.fixtures.ts';
 
 afterEach(cleanup);

@@ -3,11 +3,11 @@ import { vi } from 'vitest';
 import type { SubscriptionFormula } from '../../api/entities/subscription.ts';
 import type { CartAnswer } from '../../machines/cart/ask-cart.ts';
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
-import ComposerPage from '../../ui/screens/subscriptions/composer/composer-page.tsx';
+import ComposerPage from '../../ui/subscriptions/composer/composer-page.tsx';
 // Fetched when they are wanted: they are at hand here.
-import '../../ui/screens/tickets/tickets-page.tsx';
-import '../../ui/screens/subscriptions/composer/subscriber-details.tsx';
-import '../../ui/screens/subscriptions/subscription-performances-screen.tsx';
+import '../../ui/programme/tickets-page.tsx';
+import '../../ui/subscriptions/composer/subscriber-details.tsx';
+import '../../ui/subscriptions/subscription-performances-screen.tsx';
 import { escapade, proposal, seasonOffer } from '../support/data/subscription-fixtures.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 

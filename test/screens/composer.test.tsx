@@ -3,8 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { memo } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
-import ComposerPage from '../../ui/screens/subscriptions/composer/composer-page.tsx';
-import type * as rows from '../../ui/screens/subscriptions/composer/evening-row.tsx';
+import ComposerPage from '../../ui/subscriptions/composer/composer-page.tsx';
+import type * as rows from '../../ui/subscriptions/composer/evening-row.tsx';
 import { machineDate } from '../../ui/texts/dates.ts';
 import { bigFormulas, bigOffer, bigWorld, performanceId } from '../bench/composer/big-composition.ts';
 import { refusal } from '../support/data/fixtures.ts';
@@ -23,7 +23,7 @@ import {
 } from './composer-stage.tsx';
 
 const rendered = vi.hoisted((): number[] => []);
-vi.mock('../../ui/screens/subscriptions/composer/evening-row.tsx', async (importOriginal) => {
+vi.mock('../../ui/subscriptions/composer/evening-row.tsx', async (importOriginal) => {
   const { EveningRow } = await importOriginal<typeof rows>();
   return {
     EveningRow: memo((props: rows.EveningRowProps) => {

@@ -6,12 +6,10 @@ import { encode } from 'uqr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order, Ticket } from '../../api/entities/order.ts';
 import type { Venue } from '../../api/entities/settings.ts';
-import { calendarFile } from '../../ui/screens/confirmation/calendar-file.ts';
-import ConfirmationScreen, {
-  type ConfirmationScreenProps,
-} from '../../ui/screens/confirmation/confirmation-screen.tsx';
-import { qrPath } from '../../ui/screens/confirmation/qr-code.tsx';
-import { unknownVenue } from '../../ui/screens/legal/legal-text.types.ts';
+import { calendarFile } from '../../ui/checkout/calendar-file.ts';
+import ConfirmationScreen, { type ConfirmationScreenProps } from '../../ui/checkout/confirmation-screen.tsx';
+import { qrPath } from '../../ui/checkout/qr-code.tsx';
+import { unknownVenue } from '../../ui/venue/legal-text.types.ts';
 import { watchDownloads } from '../support/browser/watch-downloads.ts';
 
 afterEach(() => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { object, string } from 'yup';
 import type { CustomFormField } from '../../api/entities/custom-form.ts';
 import { readNamedRule, ruleNames } from '../../api/entities/named-rules.ts';
+import { errorsOfForm } from '../../ui/custom-form/custom-form-rules.ts';
 import { errorsBy } from '../../ui/forms/validation.ts';
-import { errorsOfForm } from '../../ui/screens/custom-form/custom-form-rules.ts';
 import { rules as texts } from '../../ui/texts/fr/rules.ts';
 
 const fieldOf = (name: string, label: string, rules: CustomFormField['rules']): CustomFormField => ({

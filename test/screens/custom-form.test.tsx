@@ -5,8 +5,8 @@ import { customFormQuery } from '../../api/client/queries/custom-form.ts';
 import type { CustomForm, CustomFormField } from '../../api/entities/custom-form.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
-import CustomFormPage from '../../ui/screens/custom-form/custom-form-page.tsx';
-import { answersOf, emptyValues, errorsOfForm } from '../../ui/screens/custom-form/custom-form-rules.ts';
+import CustomFormPage from '../../ui/custom-form/custom-form-page.tsx';
+import { answersOf, emptyValues, errorsOfForm } from '../../ui/custom-form/custom-form-rules.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 

@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Shop, ShopProvider } from '../../ui/actors/shop.tsx';
-import { errorKindOf } from '../../ui/screens/start/error-kind.ts';
-import { ErrorView, type ErrorViewProps } from '../../ui/screens/start/error-view.tsx';
+import { errorKindOf } from '../../ui/shell/error-kind.ts';
+import { ErrorView, type ErrorViewProps } from '../../ui/shell/error-view.tsx';
+import { type Shop, ShopProvider } from '../../ui/shop/shop.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 
 afterEach(cleanup);

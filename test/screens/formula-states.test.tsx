@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readSubscriptionOffers, readSubscriptionTypes } from '../../api/contract/subscription.ts';
 import type { SubscriptionFormula, SubscriptionOffer } from '../../api/entities/subscription.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
-import { SubscriptionPerformancesScreen } from '../../ui/screens/subscriptions/subscription-performances-screen.tsx';
+import { SubscriptionPerformancesScreen } from '../../ui/subscriptions/subscription-performances-screen.tsx';
 import { morning } from '../support/stages/simulated-clock.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { catalogue, createViewStage, mountShop } from '../support/stages/view-stage.tsx';

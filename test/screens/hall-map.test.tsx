@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { seatState } from '../../api/entities/seat-states.ts';
 import { ovalHall } from '../../api/server/season/halls/index.ts';
-import HallMap from '../../ui/screens/hall-map/hall-map.tsx';
-import { MapView } from '../../ui/screens/hall-map/map-view.ts';
-import { bookOf, looksOf, otherLooks } from '../../ui/screens/hall-map/seat-book.ts';
-import { SeatMap } from '../../ui/screens/hall-map/seat-map.tsx';
+import HallMap from '../../ui/hall-map/hall-map.tsx';
+import { MapView } from '../../ui/hall-map/map-view.ts';
+import { bookOf, looksOf, otherLooks } from '../../ui/hall-map/seat-book.ts';
+import { SeatMap } from '../../ui/hall-map/seat-map.tsx';
 import { focusedName, openMap, polaris, seatNamed, show } from '../support/stages/view-hall-map.tsx';
 
 afterEach(cleanup);

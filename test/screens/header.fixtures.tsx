@@ -1,7 +1,7 @@
 import type { Credentials } from '../../api/entities/customer.ts';
 import type { PageName, ShopOptions, ShopSettings } from '../../api/entities/settings.ts';
-import { Header } from '../../ui/screens/shell/header.tsx';
-import { cartPathOf, type MenuFacts, menuOf } from '../../ui/screens/shell/menu-entries.ts';
+import { Header } from '../../ui/shell/header.tsx';
+import { cartPathOf, type MenuFacts, menuOf } from '../../ui/shell/menu-entries.ts';
 import { settings as common, visitor } from '../support/data/fixtures.ts';
 
 export const everyPage: readonly PageName[] = [

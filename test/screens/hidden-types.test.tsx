@@ -7,8 +7,8 @@ import { ShopError } from '../../api/entities/shop-error.ts';
 import { formulaAccess, type SubscriptionType } from '../../api/entities/subscription.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 // Fetched when it is asked for: it is at hand here.
-import '../../ui/screens/subscriptions/reference-opening.tsx';
-import FormulaModal from '../../ui/screens/subscriptions/formula-modal.tsx';
+import '../../ui/subscriptions/reference-opening.tsx';
+import FormulaModal from '../../ui/subscriptions/formula-modal.tsx';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 import { escapade, offers, settings, type } from './subscriptions.fixtures.tsx';

@@ -4,9 +4,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Catalogue } from '../../api/entities/catalogue.ts';
 import type { HomePage } from '../../api/entities/settings.ts';
-import { HomeScreen } from '../../ui/screens/home/home-screen.tsx';
-import { nextEvenings, programmeOf } from '../../ui/screens/home/programme.ts';
-import { unknownVenue } from '../../ui/screens/legal/legal-text.types.ts';
+import { HomeScreen } from '../../ui/home/home-screen.tsx';
+import { nextEvenings, programmeOf } from '../../ui/home/programme.ts';
+import { unknownVenue } from '../../ui/venue/legal-text.types.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { at, catalogueOf, now, performance, season, show } from './season-fixture.ts';
 

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ImposedPlaces } from '../../api/entities/imposed-places.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
-import { ShopProvider } from '../../ui/actors/shop.tsx';
-import { ImposedNote } from '../../ui/screens/picker/imposed-note.tsx';
+import { ShopProvider } from '../../ui/shop/shop.tsx';
+import { ImposedNote } from '../../ui/ticket-picker/imposed-note.tsx';
 import { heldCart, ticket } from '../support/data/fixtures.ts';
 import { createViewStage, prices } from '../support/stages/view-stage.tsx';
 

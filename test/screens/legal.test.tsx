@@ -4,23 +4,23 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { VenueContent } from '../../api/entities/content.ts';
-import AccessibilityPage from '../../ui/screens/legal/accessibility-page.tsx';
-import AccessibilityScreen from '../../ui/screens/legal/accessibility-screen.tsx';
-import LegalNoticesPage from '../../ui/screens/legal/legal-notices-page.tsx';
-import LegalNoticesScreen from '../../ui/screens/legal/legal-notices-screen.tsx';
-import { unknownVenue } from '../../ui/screens/legal/legal-text.types.ts';
-import OwnQuestions from '../../ui/screens/legal/own-questions.tsx';
-import { questionsAbout } from '../../ui/screens/legal/question-search.tsx';
-import QuestionsPage from '../../ui/screens/legal/questions-page.tsx';
-import QuestionsScreen from '../../ui/screens/legal/questions-screen.tsx';
-import TermsPage from '../../ui/screens/legal/terms-page.tsx';
-import TermsScreen, { TermsContent } from '../../ui/screens/legal/terms-screen.tsx';
+import AccessibilityPage from '../../ui/venue/accessibility-page.tsx';
+import AccessibilityScreen from '../../ui/venue/accessibility-screen.tsx';
+import LegalNoticesPage from '../../ui/venue/legal-notices-page.tsx';
+import LegalNoticesScreen from '../../ui/venue/legal-notices-screen.tsx';
+import { unknownVenue } from '../../ui/venue/legal-text.types.ts';
+import OwnQuestions from '../../ui/venue/own-questions.tsx';
+import { questionsAbout } from '../../ui/venue/question-search.tsx';
+import QuestionsPage from '../../ui/venue/questions-page.tsx';
+import QuestionsScreen from '../../ui/venue/questions-screen.tsx';
+import TermsPage from '../../ui/venue/terms-page.tsx';
+import TermsScreen, { TermsContent } from '../../ui/venue/terms-screen.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 
 const own: VenueContent = { title: 'Notre texte', html: '<p>Écrit ici.</p>', updatedOn: null };
 const asked: string[] = [];
-vi.mock('../../ui/actors/use-venue.ts', () => ({ useVenue: () => venue }));
-vi.mock('../../ui/actors/shop.tsx', async (original) => ({
+vi.mock('../../ui/shop/use-venue.ts', () => ({ useVenue: () => venue }));
+vi.mock('../../ui/shop/shop.tsx', async (original) => ({
   ...(await original<object>()),
   useShop: () => ({
     client: {

@@ -5,9 +5,9 @@ import { ticketMoveMachine } from '../../machines/ticketMove/ticketMove.machine.
 import type { TicketMoveReport } from '../../machines/ticketMove/ticketMove.types.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import type { PickerPurpose } from '../../machines/ticketPicker/ticketPicker.types.ts';
-import '../../ui/screens/hall-map/hall-map.tsx';
-import '../../ui/screens/hall-map/seat-list.tsx';
-import { MapPanel } from '../../ui/screens/picker/map-panel.tsx';
+import '../../ui/hall-map/hall-map.tsx';
+import '../../ui/hall-map/seat-list.tsx';
+import { MapPanel } from '../../ui/ticket-picker/map-panel.tsx';
 import { held, heldCart, offerOnMap, seat, settings, ticket } from '../support/data/fixtures.ts';
 import { createFollower } from '../support/stages/follower.ts';
 import { endAllStages } from '../support/stages/stage.ts';

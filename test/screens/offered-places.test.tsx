@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { waitingEntriesQuery } from '../../api/client/queries/waiting-list.ts';
 import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
-import { OfferedPlaces } from '../../ui/screens/waiting-list/offered-places.tsx';
+import { OfferedPlaces } from '../../ui/waiting-list/offered-places.tsx';
 import { member } from '../support/data/fixtures.ts';
 import { waitingEntry } from '../support/data/pouch-fixtures.ts';
 import { asMember } from '../support/stages/member-state.ts';

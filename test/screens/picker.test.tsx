@@ -13,11 +13,11 @@ import type {
   PerformanceOffer,
   TicketPickerContext,
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
-import { type Shop, ShopProvider } from '../../ui/actors/shop.tsx';
-import { CategoriesPanel } from '../../ui/screens/picker/categories-panel.tsx';
-import { HeldPanel } from '../../ui/screens/picker/held-panel.tsx';
-import { QuantityPanel, type QuantityPanelProps } from '../../ui/screens/picker/quantity-panel.tsx';
-import { SeatsPanel } from '../../ui/screens/picker/seats-panel.tsx';
+import { type Shop, ShopProvider } from '../../ui/shop/shop.tsx';
+import { CategoriesPanel } from '../../ui/ticket-picker/categories-panel.tsx';
+import { HeldPanel } from '../../ui/ticket-picker/held-panel.tsx';
+import { QuantityPanel, type QuantityPanelProps } from '../../ui/ticket-picker/quantity-panel.tsx';
+import { SeatsPanel } from '../../ui/ticket-picker/seats-panel.tsx';
 import { openings } from '../support/data/fixtures.ts';
 import { plan as oneRow } from '../support/stages/view-hall.tsx';
 import { createViewStage } from '../support/stages/view-stage.tsx';

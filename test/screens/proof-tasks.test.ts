@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProofDocument } from '../../api/entities/proof.ts';
-import { proofTasks } from '../../ui/screens/account/proof-tasks.ts';
+import { proofTasks } from '../../ui/account/proof-tasks.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const day = 86_400_000;

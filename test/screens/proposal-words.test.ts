@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualSearch } from '../../machines/bestPlaces/bestPlaces.rules.ts';
 import type { BestPlacesContext } from '../../machines/bestPlaces/bestPlaces.types.ts';
-import { proposalRemarks, proposalTitle } from '../../ui/screens/picker/proposal-words.ts';
+import { proposalRemarks, proposalTitle } from '../../ui/ticket-picker/proposal-words.ts';
 import { partyOffer, proposalOf } from '../model/bestPlaces/best-places.model.ts';
 
 /** A proposal of four places with the seats of these categories in turn. */

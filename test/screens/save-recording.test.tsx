@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { type Shop, ShopProvider } from '../../ui/actors/shop.tsx';
+import { type Shop, ShopProvider } from '../../ui/shop/shop.tsx';
 // Fetched when it is wanted: it is at hand here.
 import '../../ui/scripts/later.ts';
-import { SaveRecording } from '../../ui/screens/start/save-recording.tsx';
+import { SaveRecording } from '../../ui/shell/save-recording.tsx';
 import { watchDownloads } from '../support/browser/watch-downloads.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';

@@ -2,8 +2,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cartPathOf, menuOf } from '../../ui/screens/shell/menu-entries.ts';
-import { MenuLink } from '../../ui/screens/shell/menu-link.tsx';
+import { cartPathOf, menuOf } from '../../ui/shell/menu-entries.ts';
+import { MenuLink } from '../../ui/shell/menu-link.tsx';
 import { everyPage, header, labelsOf, member, settingsWith } from './header.fixtures.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 

@@ -10,14 +10,14 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { HoldAnnouncement, HoldCountdown } from '../../ui/cart/hold-countdown.tsx';
+import { TimerDelayDialog } from '../../ui/cart/timer-delay-dialog.tsx';
 import { Skeleton } from '../../ui/design/skeleton.tsx';
 import { Waiting } from '../../ui/design/waiting.tsx';
-import { HoldAnnouncement, HoldCountdown } from '../../ui/screens/shell/hold-countdown.tsx';
-import { OfflineOverlay } from '../../ui/screens/shell/offline-overlay.tsx';
-import { Shell } from '../../ui/screens/shell/shell.tsx';
-import { PageAwaited } from '../../ui/screens/shell/shop-notices.tsx';
-import { TimerDelayDialog } from '../../ui/screens/shell/timer-delay-dialog.tsx';
-import { StartFailedScreen } from '../../ui/screens/start/start-failed-screen.tsx';
+import { OfflineOverlay } from '../../ui/shell/offline-overlay.tsx';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { PageAwaited } from '../../ui/shell/shop-notices.tsx';
+import { StartFailedScreen } from '../../ui/shell/start-failed-screen.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 import { at } from './season-fixture.ts';
 

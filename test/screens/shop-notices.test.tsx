@@ -5,21 +5,21 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createStatusNews } from '../../api/client/error-list.ts';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import type { Patience } from '../../machines/system/patience.ts';
-import { browserMemory } from '../../ui/actors/browser-memory.ts';
-import { ShopNotices } from '../../ui/screens/shell/shop-notices.tsx';
+import { ShopNotices } from '../../ui/shell/shop-notices.tsx';
+import { browserMemory } from '../../ui/shop/browser-memory.ts';
 
-vi.mock('../../ui/screens/shell/hold-expired.tsx', () => ({ HoldExpired: () => null }));
+vi.mock('../../ui/cart/hold-expired.tsx', () => ({ HoldExpired: () => null }));
 
 const statuses = createStatusNews();
 let isInstanceLost = false;
-vi.mock('../../ui/actors/shop.tsx', () => ({
+vi.mock('../../ui/shop/shop.tsx', () => ({
   useShop: () => ({ statuses }),
   useAppFact: (select: (snapshot: object) => unknown) => select({ context: { isInstanceLost } }),
 }));
 
 let cart: Cart = emptyCart;
 let patience: Patience = 'prompt';
-vi.mock('../../ui/actors/use-cart.ts', () => ({ useCart: () => cart, useCartPatience: () => patience }));
+vi.mock('../../ui/cart/use-cart.ts', () => ({ useCart: () => cart, useCartPatience: () => patience }));
 
 afterEach(() => {
   cleanup();

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { showIdOf, showSlug } from '../../api/entities/show-address.ts';
-import { ShowScreen } from '../../ui/screens/show/show-screen.tsx';
-import { showEntry } from '../../ui/screens/tickets/show-entries.ts';
+import { showEntry } from '../../ui/programme/show-entries.ts';
+import { ShowScreen } from '../../ui/programme/show-screen.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 import { availabilityOf, now, pricing, season } from './season-fixture.ts';
 

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gateKeeperMachine } from '../../machines/gateKeeper/gateKeeper.machine.ts';
 import { SlowWork } from '../../ui/design/slow-answer.tsx';
-import '../../ui/screens/modals/gate-keeper-modal.tsx';
-import { TimerDelayDialog } from '../../ui/screens/shell/timer-delay-dialog.tsx';
-import { CustomerChoice } from '../../ui/screens/sign-in/customer-choice.tsx';
-import { WaitingPlace } from '../../ui/screens/waiting-list/waiting-place.tsx';
+import '../../ui/cart/gate-keeper-modal.tsx';
+import { TimerDelayDialog } from '../../ui/cart/timer-delay-dialog.tsx';
+import { CustomerChoice } from '../../ui/session/customer-choice.tsx';
+import { WaitingPlace } from '../../ui/waiting-list/waiting-place.tsx';
 import { heldCart } from '../support/data/fixtures.ts';
 import { waitingEntry } from '../support/data/pouch-fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/entities/cart.ts';
 import type { SubscriptionFault } from '../../api/entities/subscription-controls.ts';
-import { faultText } from '../../ui/screens/subscriptions/control-texts.ts';
+import { faultText } from '../../ui/subscriptions/control-texts.ts';
 import { emptyCart, ticket } from '../support/data/fixtures.ts';
 import { morning } from '../support/stages/simulated-clock.ts';
 import { endAllStages } from '../support/stages/stage.ts';

@@ -6,8 +6,8 @@ import type {
   SubscriptionType,
 } from '../../api/entities/subscription.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
-import SubscriptionListPage from '../../ui/screens/subscriptions/subscription-list-page.tsx';
-import SubscriptionsPage from '../../ui/screens/subscriptions/subscriptions-page.tsx';
+import SubscriptionListPage from '../../ui/subscriptions/subscription-list-page.tsx';
+import SubscriptionsPage from '../../ui/subscriptions/subscriptions-page.tsx';
 import { emptyCart, settings as plainSettings } from '../support/data/fixtures.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, parisDay, weekdayOf } from '../../api/entities/paris-day.ts';
 import { keptSearch } from '../../routes/query-string.ts';
-import { filtersOf, searchOf } from '../../ui/screens/tickets/address-filters.ts';
-import { dayState } from '../../ui/screens/tickets/calendar-days.ts';
-import { showEntry } from '../../ui/screens/tickets/show-entries.ts';
+import { filtersOf, searchOf } from '../../ui/programme/address-filters.ts';
+import { dayState } from '../../ui/programme/calendar-days.ts';
+import { showEntry } from '../../ui/programme/show-entries.ts';
 import {
   type Facts,
   isShowWished,
@@ -12,8 +12,8 @@ import {
   noFilters,
   type TicketFilters,
   wishedPerformances,
-} from '../../ui/screens/tickets/ticket-filters.ts';
-import { readTicketsSearch } from '../../ui/screens/tickets/tickets-search.ts';
+} from '../../ui/programme/ticket-filters.ts';
+import { readTicketsSearch } from '../../ui/programme/tickets-search.ts';
 import { at, catalogueOf, now, performance, show } from './season-fixture.ts';
 
 const word = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() !== '');

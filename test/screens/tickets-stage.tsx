@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { vi } from 'vitest';
 import type { Availability } from '../../api/entities/availability.ts';
 import type { Catalogue } from '../../api/entities/catalogue.ts';
-import { noFilters, type TicketFilters } from '../../ui/screens/tickets/ticket-filters.ts';
-import { TicketsScreen } from '../../ui/screens/tickets/tickets-screen.tsx';
+import { noFilters, type TicketFilters } from '../../ui/programme/ticket-filters.ts';
+import { TicketsScreen } from '../../ui/programme/tickets-screen.tsx';
 import { availabilityOf, now, pricing, season } from './season-fixture.ts';
 
 /** What is left of the season's fixture. */

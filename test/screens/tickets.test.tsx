@@ -2,9 +2,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bookabilityOf, isBookable } from '../../ui/screens/tickets/bookability.ts';
-import { showEntries } from '../../ui/screens/tickets/show-entries.ts';
-import type { TicketFilters } from '../../ui/screens/tickets/ticket-filters.ts';
+import { bookabilityOf, isBookable } from '../../ui/programme/bookability.ts';
+import { showEntries } from '../../ui/programme/show-entries.ts';
+import type { TicketFilters } from '../../ui/programme/ticket-filters.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { at, catalogueOf, now, performance, show } from './season-fixture.ts';
 import {

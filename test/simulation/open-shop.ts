@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
-import { actorOf, livingActor } from '../../ui/actors/shop.tsx';
-import { createShop, type WiredShop } from '../../ui/wiring/create-shop.ts';
-import { followFacts } from '../../ui/wiring/follow-facts.ts';
-import { tellActorErrors, watchUncaughtErrors } from '../../ui/wiring/uncaught-errors.ts';
+import { actorOf, livingActor } from '../../ui/shop/shop.tsx';
+import { createShop, type WiredShop } from '../../ui/start/create-shop.ts';
+import { followFacts } from '../../ui/start/follow-facts.ts';
+import { tellActorErrors, watchUncaughtErrors } from '../../ui/start/uncaught-errors.ts';
 
 /** The shop as it lives in a page, without its views. */
 export interface OpenShop

@@ -15,7 +15,7 @@ export interface PlantedFault {
 export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'tabs-silent',
-    file: 'ui/wiring/cart-tabs.ts',
+    file: 'ui/cart/slots/cart-tabs.ts',
     kind: 'expression',
     from: 'channel.postMessage({ type: told, mark })',
     to: 'undefined',
@@ -24,7 +24,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'repeated-anew',
-    file: 'ui/wiring/cart-change.ts',
+    file: 'ui/cart/slots/cart-change.ts',
     kind: 'expression',
     from: 'callForChange(client, wanted, key, signal)',
     to: 'callForChange(client, wanted, key.concat(Math.random().toString(36).slice(2)), signal)',
@@ -123,7 +123,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'push-unheard',
-    file: 'ui/wiring/seat-stream.ts',
+    file: 'ui/ticket-picker/slots/seat-stream.ts',
     kind: 'expression',
     from: 'seatStore.change(performanceId, changes)',
     to: 'undefined',
@@ -132,7 +132,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'account-kept',
-    file: 'ui/wiring/follow-facts.ts',
+    file: 'ui/start/follow-facts.ts',
     kind: 'expression',
     from: 'queryClient.removeQueries({ queryKey: [accountKey] })',
     to: 'undefined',
@@ -159,7 +159,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'joined-silently',
-    file: 'ui/wiring/late-tabs.ts',
+    file: 'ui/start/late-tabs.ts',
     kind: 'expression',
     from: 'tabs.tellCart(last)',
     to: 'undefined',

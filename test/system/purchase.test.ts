@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { knowOwnSeats } from '../../ui/wiring/purchase-logic.ts';
+import { knowOwnSeats } from '../../ui/start/purchase-logic.ts';
 import {
   cartBeingPaid,
   cartWithPickup,

@@ -5,7 +5,7 @@ import { proofsQuery } from '../../api/client/queries/proofs.ts';
 import type { Device } from '../../api/entities/device.ts';
 import type { ProofDocument } from '../../api/entities/proof.ts';
 import type { AccountChange } from '../../machines/accountChange/accountChange.types.ts';
-import { createAccountChangeActors } from '../../ui/wiring/account-change-logic.ts';
+import { createAccountChangeActors } from '../../ui/account/slots/account-change-logic.ts';
 import { type Answering, createBench, networkFailure } from '../client/fake-server.ts';
 import { refusal } from '../support/data/fixtures.ts';
 import { outputOf } from './actor-bench.ts';

@@ -12,7 +12,7 @@ import type { FollowLive, StreamListener } from '../../api/client/live.ts';
 import { createQueries, type Queries } from '../../api/client/queries.ts';
 import { createSeatStore, type SeatStore } from '../../api/client/seat-store.ts';
 import type { Parameters } from '../../api/contract/parameters.ts';
-import type { PageSigns } from '../../ui/wiring/page-signs.ts';
+import type { PageSigns } from '../../ui/shop/slots/page-signs.ts';
 import { type Answering, type Bench, createBench } from '../client/fake-server.ts';
 
 export interface WiringBench extends Bench {

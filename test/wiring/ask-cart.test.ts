@@ -3,8 +3,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, emit, setup, stopChild } from 'xstate';
 import type { CartEmitted, CartEvent, CartResult } from '../../machines/cart/cart.types.ts';
-import type { ShopRoot } from '../../ui/actors/shop.tsx';
-import { askCartOf } from '../../ui/wiring/ask-cart.ts';
+import { askCartOf } from '../../ui/cart/slots/ask-cart.ts';
+import type { ShopRoot } from '../../ui/shop/shop.tsx';
 import { heldCart, refusal } from '../support/data/fixtures.ts';
 
 const cart = heldCart();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fetchAnew } from '../../api/client/queries/fetch-anew.ts';
-import { createAvailabilityActors } from '../../ui/wiring/availability-actors.ts';
+import { createAvailabilityActors } from '../../ui/programme/slots/availability-actors.ts';
 import { networkFailure, rejectionOf } from '../client/fake-server.ts';
 import { createManualLive, createManualSigns, createWiringBench, listenTo, outputOf } from './actor-bench.ts';
 

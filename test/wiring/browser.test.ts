@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createBrowserClock } from '../../ui/wiring/browser-clock.ts';
-import { readConfiguration } from '../../ui/wiring/configuration.ts';
-import { createPageSigns } from '../../ui/wiring/page-signs.ts';
+import { createPageSigns } from '../../ui/shop/slots/page-signs.ts';
+import { createBrowserClock } from '../../ui/start/browser-clock.ts';
+import { readConfiguration } from '../../ui/start/configuration.ts';
 
 beforeEach(() => {
   document.body.replaceChildren();

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
-import type { TabsLocks } from '../../ui/wiring/tabs-lock.ts';
+import type { TabsLocks } from '../../ui/shop/slots/tabs-lock.ts';
 import { cartWire, networkFailure, rejectionOf, ticketWire } from '../client/fake-server.ts';
 import { held } from '../support/data/fixtures.ts';
 import { listenTo, outputOf } from './actor-bench.ts';

@@ -1,6 +1,6 @@
 import type { CartChange } from '../../machines/cart/cart.types.ts';
-import { type CartActorsOptions, createCartActors } from '../../ui/wiring/cart-actors.ts';
-import type { CartTabs } from '../../ui/wiring/cart-tabs.ts';
+import { type CartActorsOptions, createCartActors } from '../../ui/cart/slots/cart-actors.ts';
+import type { CartTabs } from '../../ui/cart/slots/cart-tabs.ts';
 import { type Answering, cartWire, ticketWire } from '../client/fake-server.ts';
 import { createWiringBench, outputOf } from './actor-bench.ts';
 

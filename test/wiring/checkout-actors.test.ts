@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createCheckoutActors } from '../../ui/wiring/checkout-actors.ts';
+import { createCheckoutActors } from '../../ui/checkout/slots/checkout-actors.ts';
 import { networkFailure } from '../client/fake-server.ts';
 import { createWiringBench, outputOf } from './actor-bench.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
-import { purchaseLogic } from '../../ui/wiring/purchase-logic.ts';
-import { createShopMemory } from '../../ui/wiring/storage.ts';
+import { createShopMemory } from '../../ui/shop/slots/storage.ts';
+import { purchaseLogic } from '../../ui/start/purchase-logic.ts';
 import { configuration } from '../client/fake-server.ts';
 import { offerByCategory, offerElsewhere } from '../support/data/fixtures.ts';
 import type { ShopStage } from '../support/stages/stage-shop.ts';

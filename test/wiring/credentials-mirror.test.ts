@@ -3,9 +3,9 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { Identified, KnownCustomer, Submission } from '../../machines/session/session.types.ts';
 import type { Answer } from '../../machines/system/answer.ts';
-import { mirrorCredentials, mirrorKey } from '../../ui/wiring/credentials-mirror.ts';
-import { createSeal } from '../../ui/wiring/sealed-text.ts';
-import { createStorageArea } from '../../ui/wiring/storage.ts';
+import { mirrorCredentials, mirrorKey } from '../../ui/session/slots/credentials-mirror.ts';
+import { createSeal } from '../../ui/session/slots/sealed-text.ts';
+import { createStorageArea } from '../../ui/shop/slots/storage.ts';
 import { details, member } from '../support/data/fixtures.ts';
 
 const secret = 'one-instance-of-the-shop';

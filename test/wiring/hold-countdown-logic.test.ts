@@ -3,9 +3,9 @@ import { createActor, enqueueActions, setup } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
-import type { ShopRoot } from '../../ui/actors/shop.tsx';
-import { holdCountdownLogic } from '../../ui/wiring/hold-countdown-logic.ts';
-import { createShopMemory } from '../../ui/wiring/storage.ts';
+import { holdCountdownLogic } from '../../ui/cart/slots/hold-countdown-logic.ts';
+import type { ShopRoot } from '../../ui/shop/shop.tsx';
+import { createShopMemory } from '../../ui/shop/slots/storage.ts';
 import { heldCart } from '../support/data/fixtures.ts';
 import { createSimulatedTime, morning } from '../support/stages/simulated-clock.ts';
 

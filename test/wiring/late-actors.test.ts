@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { livingActor } from '../../ui/actors/shop.tsx';
 import { puppetLogic, puppetsOf } from '../../ui/inspector/replay/puppet.ts';
-import { createLateActors } from '../../ui/wiring/late-actors.ts';
-import type { ShopParts } from '../../ui/wiring/shop-actors.ts';
-import { createShopMemory } from '../../ui/wiring/storage.ts';
+import { livingActor } from '../../ui/shop/shop.tsx';
+import type { ShopParts } from '../../ui/shop/slots/shop-actors.ts';
+import { createShopMemory } from '../../ui/shop/slots/storage.ts';
+import { createLateActors } from '../../ui/start/late-actors.ts';
 
 /** A shop with what brings its late actors; promo codes need nothing of its parts. */
 function shopOfLateActors() {

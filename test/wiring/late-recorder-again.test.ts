@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { withPuppetSlots } from '../../ui/inspector/replay/replay-machines.ts';
-import { createLateRecorder } from '../../ui/wiring/late-recorder.ts';
+import { createLateRecorder } from '../../ui/start/late-recorder.ts';
 
 const network = vi.hoisted(() => ({ isCut: true, fetches: 0 }));
 
-vi.mock('../../ui/wiring/flight-recorder.ts', async (original) => {
+vi.mock('../../ui/start/flight-recorder.ts', async (original) => {
   network.fetches += 1;
   if (network.isCut) {
     throw new Error('the network is cut');

@@ -5,9 +5,9 @@ import { createActor, createMachine, fromPromise } from 'xstate';
 import { HttpError } from '../../api/client/errors.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
-import { leaveForPayment } from '../../ui/wiring/hosted-payment.ts';
-import { watchPreloadErrors } from '../../ui/wiring/preload-errors.ts';
-import { tellActorErrors, watchUncaughtErrors } from '../../ui/wiring/uncaught-errors.ts';
+import { leaveForPayment } from '../../ui/checkout/slots/hosted-payment.ts';
+import { watchPreloadErrors } from '../../ui/start/preload-errors.ts';
+import { tellActorErrors, watchUncaughtErrors } from '../../ui/start/uncaught-errors.ts';
 
 beforeEach(() => {
   document.body.replaceChildren();

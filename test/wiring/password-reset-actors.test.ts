@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPasswordResetActors } from '../../ui/wiring/password-reset-logic.ts';
+import { createPasswordResetActors } from '../../ui/session/slots/password-reset-logic.ts';
 import { type Answering, networkFailure, rejectionOf } from '../client/fake-server.ts';
 import { createWiringBench, outputOf } from './actor-bench.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPouchActors } from '../../ui/wiring/pouch-logic.ts';
-import { createWaitingListActors } from '../../ui/wiring/waiting-list-logic.ts';
+import { createPouchActors } from '../../ui/pouch/slots/pouch-logic.ts';
+import { createWaitingListActors } from '../../ui/waiting-list/slots/waiting-list-logic.ts';
 import { type Answering, networkFailure, rejectionOf } from '../client/fake-server.ts';
 import type { ManualClock } from '../client/manual-clock.ts';
 import { armande, waitingEntry } from '../support/data/pouch-fixtures.ts';

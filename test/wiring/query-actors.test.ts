@@ -3,9 +3,9 @@ import { emptyCart } from '../../api/entities/cart.ts';
 import type { Performance } from '../../api/entities/performance.ts';
 import { noOpenings } from '../../api/entities/price-openings.ts';
 import type { PriceLine, Pricing } from '../../api/entities/pricing.ts';
-import { createAppActors } from '../../ui/wiring/app-actors.ts';
-import { composeOffer } from '../../ui/wiring/compose-offer.ts';
-import { createTicketPickerActors } from '../../ui/wiring/ticket-picker-actors.ts';
+import { composeOffer } from '../../ui/offers/slots/compose-offer.ts';
+import { createAppActors } from '../../ui/start/app-actors.ts';
+import { createTicketPickerActors } from '../../ui/ticket-picker/slots/ticket-picker-actors.ts';
 import { configuration, networkFailure, rejectionOf } from '../client/fake-server.ts';
 import { createManualSigns, createWiringBench, outputOf } from './actor-bench.ts';
 

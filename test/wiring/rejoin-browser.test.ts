@@ -3,10 +3,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
-import type { ShopRoot } from '../../ui/actors/shop.tsx';
-import { rejoinBrowser } from '../../ui/wiring/rejoin-browser.ts';
-import { createSeal } from '../../ui/wiring/sealed-text.ts';
-import { createStorageArea } from '../../ui/wiring/storage.ts';
+import { rejoinBrowser } from '../../ui/session/slots/rejoin-browser.ts';
+import { createSeal } from '../../ui/session/slots/sealed-text.ts';
+import type { ShopRoot } from '../../ui/shop/shop.tsx';
+import { createStorageArea } from '../../ui/shop/slots/storage.ts';
 import { emptyCart, heldCart } from '../support/data/fixtures.ts';
 import { standInLogic } from '../support/stages/stand-in.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { encodeHallPlan } from '../../api/contract/hall-plan.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import type { SeatWatchEvent } from '../../machines/ticketPicker/ticketPicker.types.ts';
-import { type SeatWatchOptions, watchSeats } from '../../ui/wiring/seat-watch.ts';
+import { type SeatWatchOptions, watchSeats } from '../../ui/ticket-picker/slots/seat-watch.ts';
 import { configuration, networkFailure } from '../client/fake-server.ts';
 import { settle } from '../client/manual-clock.ts';
 import { held } from '../support/data/fixtures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { KnownCustomer, SessionRequest } from '../../machines/session/session.types.ts';
-import { createSessionActors } from '../../ui/wiring/session-actors.ts';
+import { createSessionActors } from '../../ui/session/slots/session-actors.ts';
 import { type Answering, networkFailure, rejectionOf } from '../client/fake-server.ts';
 import { createWiringBench, outputOf } from './actor-bench.ts';
 

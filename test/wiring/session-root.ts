@@ -1,7 +1,7 @@
 import { createActor, type EventObject, emit, setup } from 'xstate';
 import type { AppEmitted } from '../../machines/app/app.types.ts';
 import type { KnownCustomer } from '../../machines/session/session.types.ts';
-import type { ShopRoot } from '../../ui/actors/shop.tsx';
+import type { ShopRoot } from '../../ui/shop/shop.tsx';
 import { settings, visitor } from '../support/data/fixtures.ts';
 import { standInLogic } from '../support/stages/stand-in.ts';
 

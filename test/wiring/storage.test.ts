@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createShopMemory, createStorageArea } from '../../ui/wiring/storage.ts';
+import { createShopMemory, createStorageArea } from '../../ui/shop/slots/storage.ts';
 
 /** A storage as browsers have it, on a map. */
 function createStorage(kept = new Map<string, string>()) {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { draftsKey } from '../../ui/wiring/storage.ts';
-import { createDraftsKeeper, readDrafts, writeDrafts } from '../../ui/wiring/subscription-drafts.ts';
+import { draftsKey } from '../../ui/shop/slots/storage.ts';
+import {
+  createDraftsKeeper,
+  readDrafts,
+  writeDrafts,
+} from '../../ui/subscriptions/slots/subscription-drafts.ts';
 import { adult, evening } from '../support/data/subscription-fixtures.ts';
 
 function area(kept: string | null = null) {

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ShopContext, type TabStorage } from '../actors/shop.tsx';
+import { ShopContext, type TabStorage } from '../shop/shop.tsx';
 import type { FormValues } from './form-controls.ts';
 import { typingKey } from './typing-key.ts';
 

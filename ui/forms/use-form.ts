@@ -12,10 +12,10 @@ import { flushSync } from 'react-dom';
 import type { FormAnswer, FormErrors } from '../../machines/form/form.types.ts';
 import { type Patience, patienceOf } from '../../machines/system/patience.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { useFormActor, useFormState } from '../actors/use-form-actor.ts';
 import type { FormControls, FormValues } from './form-controls.ts';
 import { useKeepTyping, useKeptTyping } from './kept-typing.ts';
 import { useFieldControls } from './use-field-controls.ts';
+import { useFormActor, useFormState } from './use-form-actor.ts';
 
 export interface FormOptions<Values extends FormValues> {
   readonly label: string;

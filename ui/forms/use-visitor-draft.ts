@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useOwnStorage } from '../actors/use-own-storage.ts';
+import { useOwnStorage } from '../shop/use-own-storage.ts';
 import type { VisitorDraft } from './use-draft.ts';
 import { createVisitorDraft } from './visitor-draft.ts';
 

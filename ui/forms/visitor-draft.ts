@@ -1,4 +1,4 @@
-import type { TabStorage } from '../actors/shop.tsx';
+import type { TabStorage } from '../shop/shop.tsx';
 import type { VisitorDraft } from './use-draft.ts';
 import { emptyVisitor } from './validation.ts';
 import { visitorDraftKey } from './visitor-draft-key.ts';

@@ -1,3 +1,3 @@
 // What a subscription is composed on.
 
-export { default as ComposerPage } from '../screens/subscriptions/composer/composer-page.tsx';
+export { default as ComposerPage } from '../subscriptions/composer/composer-page.tsx';

@@ -1,3 +1,3 @@
 // The venue's own forms.
 
-export { default as CustomFormPage } from '../screens/custom-form/custom-form-page.tsx';
+export { default as CustomFormPage } from '../custom-form/custom-form-page.tsx';

@@ -1,3 +1,3 @@
 // What the venue offers beside tickets.
 
-export { default as OffersPage } from '../screens/offers/offers-page.tsx';
+export { default as OffersPage } from '../offers/offers-page.tsx';

@@ -1,3 +1,3 @@
 // The window in which places are chosen.
 
-export { default as PickerModal } from '../screens/picker/picker-modal.tsx';
+export { default as PickerModal } from '../ticket-picker/picker-modal.tsx';

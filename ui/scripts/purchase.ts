@@ -1,3 +1,3 @@
 // The actors from choosing places to paying for them.
 
-export { purchaseLogic } from '../wiring/purchase-logic.ts';
+export { purchaseLogic } from '../start/purchase-logic.ts';

@@ -1,8 +1,8 @@
 // Signing in, a new account, a forgotten password.
 
-export { default as LoginPage } from '../screens/account/login-page.tsx';
-export { default as CheckoutRegisterPage } from '../screens/checkout/register-page.tsx';
-export { default as CheckoutSignInPage } from '../screens/checkout/sign-in-page.tsx';
-export { default as RegisterPage } from '../screens/sign-in/register-page.tsx';
-export { default as SignInPage } from '../screens/sign-in/sign-in-page.tsx';
-export { passwordResetLogic } from '../wiring/password-reset-logic.ts';
+export { default as LoginPage } from '../account/login-page.tsx';
+export { default as CheckoutRegisterPage } from '../checkout/register-page.tsx';
+export { default as CheckoutSignInPage } from '../checkout/sign-in-page.tsx';
+export { default as RegisterPage } from '../session/register-page.tsx';
+export { default as SignInPage } from '../session/sign-in-page.tsx';
+export { passwordResetLogic } from '../session/slots/password-reset-logic.ts';

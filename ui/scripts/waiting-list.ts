@@ -1,4 +1,4 @@
 // The window of the waiting list, and the actor behind it.
 
-export { default as QueueModal } from '../screens/waiting-list/queue-modal.tsx';
-export { waitingListLogic } from '../wiring/waiting-list-logic.ts';
+export { default as QueueModal } from '../waiting-list/queue-modal.tsx';
+export { waitingListLogic } from '../waiting-list/slots/waiting-list-logic.ts';

@@ -1,7 +1,7 @@
 /** Fields that others write behind an address, to know who followed it: no page reads them. */
 const followers = /^(?:utm_\w+|fbclid|gclid|msclkid|mtm_\w+|pk_\w+)$/;
 
-/** What chooses among the shows of the programme (`ui/screens/tickets/tickets-search.ts`). */
+/** What chooses among the shows of the programme (`ui/programme/tickets-search.ts`). */
 const filters: ReadonlySet<string> = new Set(
   ['genre', 'mois', 'salle', 'cycle', 'prix', 'places', 'quand', 'heure', 'recherche'].map(
     (name) => `filtre.${name}`,

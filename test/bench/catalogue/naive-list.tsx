@@ -2,9 +2,9 @@ import { type ChangeEvent, useState } from 'react';
 import type { Availability } from '../../../api/entities/availability.ts';
 import { searchText } from '../../../api/entities/search-text.ts';
 import { showDates } from '../../../api/entities/show.ts';
-import { bestBookability, bookabilityOf, codeOf } from '../../../ui/screens/tickets/bookability.ts';
-import { type ShowEntry, searchedText } from '../../../ui/screens/tickets/show-entries.ts';
-import { ShowSummary } from '../../../ui/screens/tickets/show-summary.tsx';
+import { bestBookability, bookabilityOf, codeOf } from '../../../ui/programme/bookability.ts';
+import { type ShowEntry, searchedText } from '../../../ui/programme/show-entries.ts';
+import { ShowSummary } from '../../../ui/programme/show-summary.tsx';
 
 export interface NaiveListProps {
   readonly entries: readonly ShowEntry[];

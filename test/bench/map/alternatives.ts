@@ -1,5 +1,5 @@
 import type { HallPlan } from '../../../api/entities/hall-plan.ts';
-import type { MapCategory } from '../../../ui/screens/hall-map/seat-book.ts';
+import type { MapCategory } from '../../../ui/hall-map/seat-book.ts';
 import { type CameraStep, PlainCamera } from './camera-path.ts';
 import type { MemoryStates } from './memory-states.ts';
 

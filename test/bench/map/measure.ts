@@ -1,8 +1,8 @@
 import type { HallPlan } from '../../../api/entities/hall-plan.ts';
-import { MapView } from '../../../ui/screens/hall-map/map-view.ts';
-import { bookOf, looksOf, type MapCategory } from '../../../ui/screens/hall-map/seat-book.ts';
-import { sectionWords } from '../../../ui/screens/hall-map/section-lines.ts';
-import { readTheme } from '../../../ui/screens/hall-map/theme.ts';
+import { MapView } from '../../../ui/hall-map/map-view.ts';
+import { bookOf, looksOf, type MapCategory } from '../../../ui/hall-map/seat-book.ts';
+import { sectionWords } from '../../../ui/hall-map/section-lines.ts';
+import { readTheme } from '../../../ui/hall-map/theme.ts';
 import {
   cachedBitmap,
   canvasIn,

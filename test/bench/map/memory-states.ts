@@ -1,5 +1,5 @@
 import type { HallPlan } from '../../../api/entities/hall-plan.ts';
-import type { SeatStatesSource } from '../../../ui/screens/hall-map/hall-map.tsx';
+import type { SeatStatesSource } from '../../../ui/hall-map/hall-map.tsx';
 
 /** States held in memory, changed by the bench. */
 export class MemoryStates implements SeatStatesSource {

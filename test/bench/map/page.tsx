@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { decodeHallPlan, decodeSeatStates } from '../../../api/contract/hall-plan.ts';
 import type { HallPlan, SeatId } from '../../../api/entities/hall-plan.ts';
 import { Waiting } from '../../../ui/design/waiting.tsx';
-import HallMap from '../../../ui/screens/hall-map/hall-map.tsx';
+import HallMap from '../../../ui/hall-map/hall-map.tsx';
 import { changeToFrame, frames, quantile } from './frames.ts';
 import { pointerToSeat, prepareSubject, type SubjectName, type Work } from './measure.ts';
 import { MemoryStates, sequence } from './memory-states.ts';

@@ -2,10 +2,10 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { bestPlacesMachine } from '../../../machines/bestPlaces/bestPlaces.machine.ts';
-import '../../../ui/screens/hall-map/hall-map.tsx';
-import '../../../ui/screens/hall-map/seat-list.tsx';
+import '../../../ui/hall-map/hall-map.tsx';
+import '../../../ui/hall-map/seat-list.tsx';
 import { usualSearch } from '../../../machines/bestPlaces/bestPlaces.rules.ts';
-import { MapPanel } from '../../../ui/screens/picker/map-panel.tsx';
+import { MapPanel } from '../../../ui/ticket-picker/map-panel.tsx';
 import { offerOnMap } from '../../support/data/fixtures.ts';
 import { eventsOf } from '../../support/graph/view-events.ts';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';

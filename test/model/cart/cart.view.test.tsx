@@ -5,7 +5,7 @@ import type { EventObject } from 'xstate';
 import { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import type { CartRequest, CartResult, RemovalTarget } from '../../../machines/cart/cart.types.ts';
 import { patienceOf } from '../../../machines/system/patience.ts';
-import CartPage from '../../../ui/screens/cart/cart-page.tsx';
+import CartPage from '../../../ui/cart/cart-page.tsx';
 import { emptyCart, heldCart, noAnswer, refusal, ticket } from '../../support/data/fixtures.ts';
 import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import type { Model } from '../../support/graph/walk.types.ts';

@@ -5,7 +5,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { type Cart, donationOf } from '../../../api/entities/cart.ts';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
-import { checkoutPaths } from '../../../ui/actors/checkout-paths.ts';
+import { checkoutPaths } from '../../../ui/checkout/checkout-paths.ts';
 import { visitor } from '../../support/data/fixtures.ts';
 import { eventsOf } from '../../support/graph/view-events.ts';
 import { describeViewWalk } from '../../support/graph/view-walk.tsx';

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gateKeeperMachine } from '../../../machines/gateKeeper/gateKeeper.machine.ts';
-import { askGate } from '../../../ui/actors/ask-gate.ts';
+import { askGate } from '../../../ui/cart/ask-gate.ts';
 import { emptyCart, heldCart } from '../../support/data/fixtures.ts';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
 import { pressEscape } from '../../support/stages/press.ts';
@@ -14,7 +14,7 @@ type Stage = ViewStage<typeof gateKeeperMachine>;
 type InHand = Hands<typeof gateKeeperMachine>;
 
 beforeAll(async () => {
-  await import('../../../ui/screens/modals/gate-keeper-modal.tsx');
+  await import('../../../ui/cart/gate-keeper-modal.tsx');
 });
 
 const gate = () => screen.queryByRole('alertdialog', { name: 'Un panier est en cours' });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import type { Cart } from '../../../api/entities/cart.ts';
 import { holdCountdownMachine } from '../../../machines/holdCountdown/holdCountdown.machine.ts';
-import CartPage from '../../../ui/screens/cart/cart-page.tsx';
+import CartPage from '../../../ui/cart/cart-page.tsx';
 import { deadline, emptyCart, heldCart } from '../../support/data/fixtures.ts';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
 import { endAllStages } from '../../support/stages/stage.ts';

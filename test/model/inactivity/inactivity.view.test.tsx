@@ -9,8 +9,8 @@ import { inactivityModel } from './inactivity.model.ts';
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../../ui/screens/modals/inactivity-modal.tsx'),
-    import('../../../ui/screens/modals/logged-out-modal.tsx'),
+    import('../../../ui/session/inactivity-modal.tsx'),
+    import('../../../ui/session/logged-out-modal.tsx'),
   ]);
 });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import { modalsMachine } from '../../../machines/modals/modals.machine.ts';
 import { type Modal, type ModalName, modalOwner } from '../../../machines/modals/modals.types.ts';
-import SummaryPage from '../../../ui/screens/checkout/summary-page.tsx';
+import SummaryPage from '../../../ui/checkout/summary-page.tsx';
 import { cartWithPickup, hold } from '../../support/data/fixtures.ts';
 import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { clickBackdrop, pressEscape, topDialog } from '../../support/stages/press.ts';
@@ -16,7 +16,7 @@ import { everyModal, modalsModel } from './modals.model.ts';
 // What is fetched when it is first shown is there: a slow machine is no reason to fail.
 beforeAll(async () => {
   await Promise.all([
-    import('../../../ui/screens/picker/picker-modal.tsx'),
+    import('../../../ui/ticket-picker/picker-modal.tsx'),
     import('../../../ui/scripts/account.ts'),
     import('../../../ui/scripts/cart.ts'),
     import('../../../ui/scripts/later.ts'),

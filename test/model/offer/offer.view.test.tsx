@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ProductOffer, ServiceOffer } from '../../../api/entities/product.ts';
 import { offerMachine } from '../../../machines/offer/offer.machine.ts';
 import type { AcceptedOffer } from '../../../machines/offer/offer.types.ts';
-import OffersPage from '../../../ui/screens/offers/offers-page.tsx';
-import ConversionNotice from '../../../ui/screens/subscriptions/conversion/conversion-notice.tsx';
+import OffersPage from '../../../ui/offers/offers-page.tsx';
+import ConversionNotice from '../../../ui/subscriptions/conversion/conversion-notice.tsx';
 import {
   apart,
   conversionOfSingles,

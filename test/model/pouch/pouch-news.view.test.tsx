@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { pouchMachine } from '../../../machines/pouch/pouch.machine.ts';
-import PouchPage from '../../../ui/screens/pouch/pouch-page.tsx';
+import PouchPage from '../../../ui/pouch/pouch-page.tsx';
 import { done, refusal } from '../../support/data/fixtures.ts';
 import { armande, pouchItem, pouchOf } from '../../support/data/pouch-fixtures.ts';
 import { linkPath } from '../../support/stages/pouch-stage.ts';

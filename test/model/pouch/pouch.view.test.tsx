@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { pouchMachine } from '../../../machines/pouch/pouch.machine.ts';
-import PouchPage from '../../../ui/screens/pouch/pouch-page.tsx';
+import PouchPage from '../../../ui/pouch/pouch-page.tsx';
 import { armande } from '../../support/data/pouch-fixtures.ts';
 import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { pressEscape } from '../../support/stages/press.ts';

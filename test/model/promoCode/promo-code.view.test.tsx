@@ -7,7 +7,7 @@ import { noOpenings } from '../../../api/entities/price-openings.ts';
 import { promoOf } from '../../../api/entities/promo.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { promoCodeMachine } from '../../../machines/promoCode/promoCode.machine.ts';
-import { PromoCode } from '../../../ui/screens/cart/promo-code.tsx';
+import { PromoCode } from '../../../ui/cart/promo-code.tsx';
 import { fullPrice } from '../../screens/season-fixture.ts';
 import { heldCart } from '../../support/data/fixtures.ts';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { referenceCheckMachine } from '../../../machines/referenceCheck/referenceCheck.machine.ts';
-import { ReferenceForm } from '../../../ui/screens/picker/reference-form.tsx';
-import '../../../ui/screens/picker/reference-fields.tsx';
+import { ReferenceForm } from '../../../ui/ticket-picker/reference-form.tsx';
+import '../../../ui/ticket-picker/reference-fields.tsx';
 import { memberFamily } from '../../support/data/fixtures.ts';
 import { eventsOf } from '../../support/graph/view-events.ts';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';

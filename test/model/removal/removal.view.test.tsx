@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../../api/entities/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { removalMachine } from '../../../machines/removal/removal.machine.ts';
-import CartPage from '../../../ui/screens/cart/cart-page.tsx';
+import CartPage from '../../../ui/cart/cart-page.tsx';
 import { emptyCart, heldCart, refusal, ticket } from '../../support/data/fixtures.ts';
 import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { endAllStages } from '../../support/stages/stage.ts';

@@ -5,9 +5,9 @@ import type { AnyEventObject } from 'xstate';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import { draftOf } from '../../../machines/subscriptions/subscriptions.rules.ts';
 // Fetched when they are wanted: they are at hand here.
-import '../../../ui/screens/subscriptions/composer/subscriber-details.tsx';
-import '../../../ui/screens/subscriptions/subscription-performances-screen.tsx';
-import ComposerPage from '../../../ui/screens/subscriptions/composer/composer-page.tsx';
+import '../../../ui/subscriptions/composer/subscriber-details.tsx';
+import '../../../ui/subscriptions/subscription-performances-screen.tsx';
+import ComposerPage from '../../../ui/subscriptions/composer/composer-page.tsx';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
 import { createViewStage, mountShop } from '../../support/stages/view-stage.tsx';
 import { subscriptionsModel } from './subscriptions.model.ts';
@@ -16,7 +16,7 @@ type InHand = Hands<typeof subscriptionsMachine>;
 
 /** What the view names is named as the paths name it. */
 const next = vi.hoisted(() => ({ key: '' }));
-vi.mock('../../../ui/actors/new-key.ts', () => ({ newKey: () => next.key }));
+vi.mock('../../../ui/shop/new-key.ts', () => ({ newKey: () => next.key }));
 
 const draft = ({ stage }: InHand) => draftOf(stage.actorOf('subscriptions').getSnapshot().context);
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { proofsQuery } from '../../../api/client/queries/proofs.ts';
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts';
 import { isFilingWatched } from '../../../machines/upload/upload.selectors.ts';
-import ProofsPage from '../../../ui/screens/account/proofs-page.tsx';
+import ProofsPage from '../../../ui/account/proofs-page.tsx';
 import '../../../ui/scripts/account.ts';
 import { member, refusal } from '../../support/data/fixtures.ts';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';

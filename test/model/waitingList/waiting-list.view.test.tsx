@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { waitingListMachine } from '../../../machines/waitingList/waitingList.machine.ts';
-import { useWaitingList } from '../../../ui/actors/use-waiting-list.ts';
-import { PerformanceRow } from '../../../ui/screens/tickets/performance-row.tsx';
+import { PerformanceRow } from '../../../ui/programme/performance-row.tsx';
+import { useWaitingList } from '../../../ui/waiting-list/use-waiting-list.ts';
 import { performance } from '../../screens/season-fixture.ts';
 import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { pressEscape } from '../../support/stages/press.ts';

@@ -23,7 +23,7 @@ import {
 import type { KnownCustomer } from '../../../machines/session/session.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
-import { unknownVenue } from '../../../ui/screens/legal/legal-text.types.ts';
+import { unknownVenue } from '../../../ui/venue/legal-text.types.ts';
 import { morning } from '../stages/simulated-clock.ts';
 
 /** Half an hour from the test's morning. */

@@ -17,7 +17,7 @@ export async function builtServer(): Promise<string> {
       });
     await build('--config', 'api/server/vite.config.ts');
     // What draws its pages stands in the same folder.
-    await build('--ssr', 'ui/wiring/render-page.tsx', '--outDir', 'dist-server', '--emptyOutDir', 'false');
+    await build('--ssr', 'ui/start/render-page.tsx', '--outDir', 'dist-server', '--emptyOutDir', 'false');
     process.env[mark] = program;
   }
   return program;

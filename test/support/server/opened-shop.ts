@@ -8,9 +8,9 @@ import { createClient } from '../../../api/client/transport.ts';
 import { emptyCart } from '../../../api/entities/cart.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { createServerClock } from '../../../machines/system/clock.ts';
-import { providePurchase } from '../../../ui/wiring/purchase-logic.ts';
-import { provideStart } from '../../../ui/wiring/shop-actors.ts';
-import { createShopMemory } from '../../../ui/wiring/storage.ts';
+import { provideStart } from '../../../ui/shop/slots/shop-actors.ts';
+import { createShopMemory } from '../../../ui/shop/slots/storage.ts';
+import { providePurchase } from '../../../ui/start/purchase-logic.ts';
 import { createManualSigns, outputOf } from '../../wiring/actor-bench.ts';
 import type { TestServer } from './server.ts';
 

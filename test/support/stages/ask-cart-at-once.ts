@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { CartQuestion } from '../../../machines/cart/ask-cart.ts';
 import type { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import type { CartResult } from '../../../machines/cart/cart.types.ts';
+import { answerOf } from '../../../ui/cart/slots/ask-cart.ts';
 import { type Puppet, puppetLogic, puppetsOf } from '../../../ui/inspector/replay/puppet.ts';
-import { answerOf } from '../../../ui/wiring/ask-cart.ts';
 
 type Logic = ReturnType<typeof puppetLogic>;
 

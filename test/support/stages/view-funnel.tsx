@@ -11,14 +11,14 @@ import {
   type CheckoutStep,
   checkoutSteps,
 } from '../../../machines/checkout/checkout.types.ts';
-import { checkoutPaths, placePath } from '../../../ui/actors/checkout-paths.ts';
-import CartPage from '../../../ui/screens/cart/cart-page.tsx';
-import DonationPage from '../../../ui/screens/checkout/donation-page.tsx';
-import IdentificationPage from '../../../ui/screens/checkout/identification-page.tsx';
-import PaymentPage from '../../../ui/screens/checkout/payment-page.tsx';
-import PickupPage from '../../../ui/screens/checkout/pickup-page.tsx';
-import SummaryPage from '../../../ui/screens/checkout/summary-page.tsx';
-import ConfirmationPage from '../../../ui/screens/confirmation/confirmation-page.tsx';
+import CartPage from '../../../ui/cart/cart-page.tsx';
+import { checkoutPaths, placePath } from '../../../ui/checkout/checkout-paths.ts';
+import ConfirmationPage from '../../../ui/checkout/confirmation-page.tsx';
+import DonationPage from '../../../ui/checkout/donation-page.tsx';
+import IdentificationPage from '../../../ui/checkout/identification-page.tsx';
+import PaymentPage from '../../../ui/checkout/payment-page.tsx';
+import PickupPage from '../../../ui/checkout/pickup-page.tsx';
+import SummaryPage from '../../../ui/checkout/summary-page.tsx';
 import { orderTerms } from '../data/payment-fixtures.ts';
 import type { Hands } from '../graph/view-walk.tsx';
 import { createViewStage, type MountedShop, mountShop, type ViewStage } from './view-stage.tsx';

@@ -5,9 +5,9 @@ import { vi } from 'vitest';
 import type { HallPlan, SeatDescription, SeatId } from '../../../api/entities/hall-plan.ts';
 import { seatState } from '../../../api/entities/seat-states.ts';
 import { hallPlans } from '../../../api/server/season/halls/index.ts';
-import '../../../ui/screens/hall-map/filter-panel.tsx';
-import '../../../ui/screens/hall-map/seat-list.tsx';
-import HallMap, { type HallMapProps, type SeatStatesSource } from '../../../ui/screens/hall-map/hall-map.tsx';
+import '../../../ui/hall-map/filter-panel.tsx';
+import '../../../ui/hall-map/seat-list.tsx';
+import HallMap, { type HallMapProps, type SeatStatesSource } from '../../../ui/hall-map/hall-map.tsx';
 
 export const { polaris } = hallPlans;
 

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';
-import '../../../ui/screens/hall-map/hall-map.tsx';
-import '../../../ui/screens/hall-map/seat-list.tsx';
-import '../../../ui/screens/picker/picker-modal.tsx';
-import TicketsPage from '../../../ui/screens/tickets/tickets-page.tsx';
+import '../../../ui/hall-map/hall-map.tsx';
+import '../../../ui/hall-map/seat-list.tsx';
+import '../../../ui/ticket-picker/picker-modal.tsx';
+import TicketsPage from '../../../ui/programme/tickets-page.tsx';
 import { availabilityOf } from '../../screens/season-fixture.ts';
 import { eventsOf } from '../graph/view-events.ts';
 import type { Hands } from '../graph/view-walk.tsx';

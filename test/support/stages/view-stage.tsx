@@ -28,12 +28,12 @@ import {
   permanentActors,
   type SupervisedActor,
 } from '../../../machines/system/registry.ts';
-import { actorOf as actorBelow, type Shop, ShopProvider, type ShopRoot } from '../../../ui/actors/shop.tsx';
 import { MoneyStyleProvider } from '../../../ui/design/money-style.tsx';
 import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
-import { RootPage } from '../../../ui/screens/shell/root-page.tsx';
-import { StartGate } from '../../../ui/screens/start/start-gate.tsx';
+import { RootPage } from '../../../ui/shell/root-page.tsx';
+import { StartGate } from '../../../ui/shell/start-gate.tsx';
+import { actorOf as actorBelow, type Shop, ShopProvider, type ShopRoot } from '../../../ui/shop/shop.tsx';
 import {
   catalogueOf,
   fullPrice,

@@ -1,4 +1,4 @@
-import { HoldCountdown } from '../../screens/shell/hold-countdown.tsx';
+import { HoldCountdown } from '../../cart/hold-countdown.tsx';
 import { AvailabilityBadge, type AvailabilityKind } from '../availability-badge.tsx';
 import { Badge, type BadgeTone } from '../badge.tsx';
 import { Button } from '../button.tsx';

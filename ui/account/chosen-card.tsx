@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import { IconButton } from '../design/button.tsx';
+import { removeIcon } from '../design/more-icons.tsx';
+import { useFact } from '../shop/shop.tsx';
+import { proofsText } from '../texts/fr/proofs.ts';
+import { formatSize } from '../texts/sizes.ts';
+import styles from './chosen-card.module.css';
+import { drawPicture } from './draw-picture.ts';
+
+/** The document that was chosen: what it looks like, its name and size. `onLetGo` where it can still be taken back. */
+export function ChosenCard(props: { readonly onLetGo?: () => void }) {
+  const document = useFact('upload', ({ context }) => context.file);
+  const form = useFact('upload', ({ context }) => context.form);
+  if (document === null) {
+    return null;
+  }
+  return (
+    <div className={styles.card}>
+      <div className={styles.sight}>
+        {form === 'picture' ? (
+          <Picture document={document} />
+        ) : (
+          <span className={styles.pdf} aria-hidden="true">
+            PDF
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>{document.name}</p>
+        <p className={styles.muted}>
+          {proofsText('upload_size', {
+            kind: proofsText(form === 'picture' ? 'proofs_picture' : 'proofs_pdf'),
+            size: formatSize(document.size),
+          })}
+        </p>
+      </div>
+      {props.onLetGo !== undefined && (
+        <IconButton label={proofsText('upload_letGo')} icon={removeIcon} onClick={props.onLetGo} />
+      )}
+    </div>
+  );
+}
+
+/** Drawn from the file itself: no address of it is made, so nothing has to be allowed to show it. */
+function Picture({ document }: { readonly document: { readonly name: string } }) {
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      if (canvas !== null && document instanceof Blob) {
+        // A picture that cannot be drawn was checked all the same: its name stands beside it.
+        drawPicture(canvas, document).catch(() => {});
+      }
+    },
+    [document],
+  );
+  return (
+    <canvas
+      ref={draw}
+      className={styles.picture}
+      width={1}
+      height={1}
+      role="img"
+      aria-label={proofsText('upload_preview', { name: document.name })}
+    />
+  );
+}

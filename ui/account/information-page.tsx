@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { Notice } from '../design/notice.tsx';
+import { InformationForm } from '../forms/information-form.tsx';
+import { OwnEmail } from '../forms/own-email.tsx';
+import { useAddressLookups } from '../forms/use-address-lookups.ts';
+import { useCustomer } from '../session/use-customer.ts';
+import { useAskSession, useSessionForm } from '../session/use-session-form.ts';
+import { useAppFact, useShop } from '../shop/shop.tsx';
+import { signInText } from '../texts/fr/sign-in.ts';
+import { AccountPage } from './account-page.tsx';
+import { DetailsUnread } from './details-unread.tsx';
+import { StrangerInvitation } from './stranger-invitation.tsx';
+
+/** `/compte/informations`: what the venue knows of whoever is signed in, to be corrected; for nobody, the way in. */
+export default function InformationPage() {
+  const { hasAdditions } = useShop().client;
+  const customer = useCustomer();
+  const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase === true);
+  const lookups = useAddressLookups();
+  const { acceptance, refusal } = useSessionForm('details');
+  const ask = useAskSession();
+  if (customer === null) {
+    return <StrangerInvitation />;
+  }
+  const isMember = customer.credentials.status === 'member';
+  return (
+    <AccountPage title={signInText('information_title')} lead={signInText('information_lead')}>
+      <DetailsUnread />
+      <InformationForm
+        // Another customer, in another tab: their own details.
+        key={customer.credentials.id}
+        initial={customer.details}
+        refusal={refusal}
+        isUpCase={isUpCase}
+        lookups={lookups}
+        email={
+          isMember ? (
+            <OwnEmail
+              email={customer.details.email}
+              changeLink={
+                hasAdditions && (
+                  <Link to="/compte/authentification">{signInText('information_email_change')}</Link>
+                )
+              }
+            />
+          ) : undefined
+        }
+        send={(details, key) => ask({ type: 'details.submitted', details, key })}
+      />
+      {/* Beside the button that was pressed. */}
+      {acceptance !== null && <Notice kind="success" title={signInText('information_saved')} />}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { ProofDocument } from '../../api/entities/proof.ts';
+import { isDone } from '../../machines/accountChange/accountChange.selectors.ts';
+import { patienceOf } from '../../machines/system/patience.ts';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { Notice } from '../design/notice.tsx';
+import { SlowAnswer } from '../design/slow-answer.tsx';
+import { useFact } from '../shop/shop.tsx';
+import { proofsText } from '../texts/fr/proofs.ts';
+import { sharedText } from '../texts/fr/shared.ts';
+import { refusalText } from '../texts/refusal-text.ts';
+import styles from './proof-deletion-dialog.module.css';
+import { useAccountChange } from './use-account-change.ts';
+
+export interface ProofDeletionDialogProps {
+  readonly document: ProofDocument;
+  readonly onDismissed: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a document is deleted for good (WCAG 3.3.4), and says when it was not. */
+export function ProofDeletionDialog({ document, onDismissed, onDeleted }: ProofDeletionDialogProps) {
+  const ask = useAccountChange();
+  const isBusy = useFact('accountChange', (snapshot) => snapshot.hasTag('busy'));
+  const patience = useFact('accountChange', patienceOf);
+  const refusal = useFact('accountChange', ({ context }) => context.refusal);
+  const isDeleted = useFact('accountChange', isDone);
+  useEffect(() => {
+    if (isDeleted) {
+      onDeleted();
+    }
+  }, [isDeleted, onDeleted]);
+  return (
+    <Dialog role="alertdialog" size="small" title={proofsText('proofs_delete_title')} onDismiss={onDismissed}>
+      <div className={styles.content}>
+        <p>{proofsText('proofs_delete_text')}</p>
+        <SlowAnswer patience={patience} text={sharedText('loading_stuck_text')} />
+        {refusal !== null && (
+          <Notice kind="error" title={proofsText('proofs_delete_failed')}>
+            <p>{refusalText(refusal)}</p>
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <Button
+            variant="danger"
+            busy={isBusy}
+            onClick={() => ask({ kind: 'deleteProof', reference: document.reference })}
+          >
+            {proofsText('proofs_delete_yes')}
+          </Button>
+          <Button isFirstFocus onClick={onDismissed}>
+            {proofsText('proofs_delete_no')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { LiveRegion } from '../design/visually-hidden.tsx';
+import { useFact } from '../shop/shop.tsx';
+import { proofsText } from '../texts/fr/proofs.ts';
+import styles from './sending-progress.module.css';
+
+/** How much of the document has left; said aloud at each quarter. */
+export function SendingProgress() {
+  const part = useFact('upload', ({ context }) => Math.round(context.progress * 100));
+  const quarter = Math.floor(part / 25) * 25;
+  return (
+    <div className={styles.progress}>
+      <p className={styles.words} aria-hidden="true">
+        {proofsText('upload_sending_part', { part })}
+      </p>
+      <progress className={styles.bar} max={100} value={part} aria-label={proofsText('upload_sending')} />
+      <LiveRegion message={proofsText('upload_sending_part', { part: quarter })} />
+    </div>
+  );
+}

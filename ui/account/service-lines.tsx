@@ -1,0 +1,44 @@
+import type { HistoryTicket } from '../../api/entities/history.ts';
+import type { ServiceLine } from '../../api/entities/order.ts';
+import { Price } from '../design/price.tsx';
+import { accountText } from '../texts/fr/account.ts';
+import { MovedDate } from './moved-date.tsx';
+import { firstDateOfLine } from './performances.ts';
+import styles from './service-lines.module.css';
+
+export interface ServiceLinesProps {
+  /** What the lines are together; read out. */
+  readonly name: string;
+  readonly lines: readonly ServiceLine[];
+  /** Whether each line says its day; not where they stand under it. */
+  readonly withDates?: boolean;
+  /** Of the order that the lines are of: they know which dates are new. */
+  readonly tickets?: readonly HistoryTicket[];
+}
+
+/** Lines of service: how many of what, when, for how much; without an amount they are free. */
+export function ServiceLines(props: ServiceLinesProps) {
+  return (
+    <ul className={styles.lines} aria-label={props.name}>
+      {props.lines.map((line, position) => (
+        // Lines can be alike in all they say.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the server's order, and nothing moves them
+        <li key={position} className={styles.line}>
+          <span className={styles.label}>
+            {line.quantity > 1
+              ? accountText('orders_quantity', { count: line.quantity, label: line.label })
+              : line.label}
+            {props.withDates === true && line.date !== null && (
+              <span className={styles.date}>
+                <MovedDate date={line.date} firstDate={firstDateOfLine(line, props.tickets ?? [])} />
+              </span>
+            )}
+          </span>
+          <span className={styles.amount}>
+            {line.amount === 0 ? accountText('orders_free') : <Price amount={line.amount} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

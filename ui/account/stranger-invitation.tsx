@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../design/button.tsx';
+import { Constellation } from '../design/constellation.tsx';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { accountText } from '../texts/fr/account.ts';
+import styles from './stranger-invitation.module.css';
+
+/** `/compte/overview` for nobody: what an account is good for, and the ways in. */
+export function StrangerInvitation() {
+  return (
+    <section className={styles.invitation} aria-labelledby={pageTitleId}>
+      <Constellation className={styles.stars ?? ''} />
+      <h1 id={pageTitleId} className={styles.title}>
+        {accountText('stranger_title')}
+      </h1>
+      <p className={styles.text}>{accountText('stranger_text')}</p>
+      <div className={styles.actions}>
+        <Link to="/authentification" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {accountText('stranger_signIn')}
+        </Link>
+        <Link to="/enregistrement" className={buttonClass({ size: 'large' })}>
+          {accountText('stranger_register')}
+        </Link>
+      </div>
+      <p className={styles.muted}>{accountText('stranger_bought')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,240 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type Cart, type TicketItem, ticketsOf } from '../../api/entities/cart.ts';
+import { type CartLack, cartLacks } from '../../api/entities/cart-lacks.ts';
+import type { CartObstacle } from '../../api/entities/cart-obstacles.ts';
+import { leavingWith } from '../../api/entities/imposed-places.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { PriceOpenings } from '../../api/entities/price-openings.ts';
+import type { RemovalTarget } from '../../machines/cart/cart.types.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import { Button, buttonClass } from '../design/button.tsx';
+import { Page } from '../design/page.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { WayTo } from '../shell/way-to.tsx';
+import { cartText } from '../texts/fr/cart.ts';
+// Dialogs that ask before something leaves: few visits open one.
+import { ApartDialog } from './apart-dialog.tsx';
+import { cartParts, serviceItems } from './cart-groups.ts';
+import type { CartLookups } from './cart-lookups.ts';
+import styles from './cart-screen.module.css';
+import { CartSummary } from './cart-summary.tsx';
+import { CartTrouble } from './cart-trouble.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { EmptyingDialog } from './emptying-dialog.tsx';
+import { ItemLine } from './item-line.tsx';
+import { MissingList } from './missing-list.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { TicketGroupCard } from './ticket-group-card.tsx';
+import type { CartDoubt } from './use-cart.ts';
+
+export interface CartScreenProps {
+  /** Null until it was read. */
+  readonly cart: Cart | null;
+  /** The title of the page, where it is not the cart's own. */
+  readonly heading?: string;
+  /** Whom the tickets are for, above the lines, where the pouch stands in for the cart. */
+  readonly names?: ReactNode;
+  /** What is said of an empty one, where it is not the cart's own. */
+  readonly empty?: ReactNode;
+  readonly lookups: CartLookups;
+  /** What opens prices that are not for everybody, and which places go only together. */
+  readonly openings: PriceOpenings;
+  /** `<PromoCode />`. */
+  readonly promo: ReactNode;
+  /** A way in which all of it costs less; nothing for none. */
+  readonly offer?: ReactNode;
+  readonly now: EpochMilliseconds;
+  /** `<HoldCountdown look="text" …>`, or null when nothing is held. */
+  readonly countdown: ReactNode;
+  /** A change of the cart is under way. */
+  readonly busy: boolean;
+  readonly doubt: CartDoubt;
+  readonly refusals: readonly Refusal[];
+  /** What stands between this cart and payment: `cartObstacles(cart)`. */
+  readonly obstacles: readonly CartObstacle[];
+  /** The venue offers options, and somebody is signed in (ruling 18). */
+  readonly offersOption: boolean;
+  /** Where an empty cart leads back to: `useFirstPage()`. */
+  readonly firstPage: string;
+  readonly onPriceChanged: (itemId: string, priceCode: string) => void;
+  /** Lines, an evening or everything is to leave. */
+  readonly onRemoved: (target: RemovalTarget) => void;
+  /** `<RemovalNotice />`: what left last, and the way to put it back. */
+  readonly removal: ReactNode;
+  /** Places stand by evening, whether they are a subscription’s or not (`panierDegroupe`). */
+  readonly isUngrouped: boolean;
+  /** Opens the choice of places of a performance. */
+  readonly onMorePlaces: (performanceId: number) => void;
+  /** Opens the map to give tickets other seats; null where the venue does not allow it. */
+  readonly onPlacesMoved?: ((performanceId: number, itemIds: readonly string[]) => void) | null;
+  /** The shopper has read why a change was not done. */
+  readonly onRefusalAcknowledged: () => void;
+  readonly onCheckout: () => void;
+}
+
+/** /panier (points 2 to 4): what is held, line by line, until when, for how much, and the way to payment. */
+export function CartScreen(props: CartScreenProps) {
+  const { cart, lookups } = props;
+  if (cart === null) {
+    return (
+      <Page>
+        <h1>{props.heading ?? cartText('cart_heading')}</h1>
+        <Waiting label={cartText('cart_loading')} />
+      </Page>
+    );
+  }
+  if (cart.items.length === 0) {
+    return (
+      <>
+        <div className={styles.above}>
+          <CartTrouble {...props} onAcknowledged={props.onRefusalAcknowledged} />
+          {props.removal}
+        </div>
+        {props.empty ?? <EmptyCart firstPage={props.firstPage} />}
+      </>
+    );
+  }
+  return <FilledCart {...props} cart={cart} lookups={lookups} />;
+}
+
+function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
+  const { cart, lookups, openings, onRemoved } = props;
+  const [emptying, setEmptying] = useState<'notAsked' | 'asked'>('notAsked');
+  const [parting, setParting] = useState<Parting | null>(null);
+  const lacks: readonly CartLack[] = cartLacks(cart, openings);
+  const removal = useRef({ cart, openings, onRemoved });
+  useEffect(() => {
+    removal.current = { cart, openings, onRemoved };
+  }, [cart, openings, onRemoved]);
+  // The same at each reading of the cart, so that the lines that did not change are not drawn again.
+  const askRemoval = useCallback((itemId: string) => {
+    const now = removal.current;
+    const asked = partingOf(now.cart, now.openings, itemId);
+    if (asked === null) {
+      now.onRemoved({ kind: 'items', itemIds: [itemId] });
+    } else {
+      setParting(asked);
+    }
+  }, []);
+  const { subscriptions, evenings, others } = cartParts(cart, props.isUngrouped);
+  const services = serviceItems(cart);
+  return (
+    <Page>
+      <header className={styles.top}>
+        <h1 className={styles.heading}>{props.heading ?? cartText('cart_heading')}</h1>
+        <span className={styles.more}>
+          <WayTo page="tickets" className={buttonClass({ variant: 'quiet' })}>
+            {cartText('cart_more')}
+          </WayTo>
+        </span>
+      </header>
+      <CartTrouble {...props} onAcknowledged={props.onRefusalAcknowledged} />
+      {props.removal}
+      <div className={styles.columns}>
+        <div className={styles.items}>
+          {props.names}
+          {subscriptions.map((group) => (
+            <SubscriptionCard
+              key={group.subscription.id}
+              cart={cart}
+              group={group}
+              lookups={lookups}
+              openings={openings}
+              onPriceChanged={props.onPriceChanged}
+              onItemRemoved={askRemoval}
+            />
+          ))}
+          {evenings.map((group) => (
+            <TicketGroupCard
+              key={group.performanceId}
+              cart={cart}
+              group={group}
+              lookups={lookups}
+              openings={openings}
+              onPriceChanged={props.onPriceChanged}
+              onItemRemoved={askRemoval}
+              onEveningRemoved={(performanceId) => onRemoved({ kind: 'performance', performanceId })}
+              onMorePlaces={props.onMorePlaces}
+              onPlacesMoved={props.onPlacesMoved ?? null}
+            />
+          ))}
+          {others.length > 0 && (
+            <section className={styles.others} aria-labelledby="panier-autres">
+              <h2 id="panier-autres" className={styles.othersHeading}>
+                {cartText('cart_others')}
+              </h2>
+              <ul className={styles.lines}>
+                {others.map((item) => (
+                  <ItemLine key={item.id} item={item} onItemRemoved={askRemoval} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {props.promo}
+          <div className={styles.more}>
+            <Button variant="quiet" onClick={() => setEmptying('asked')}>
+              {cartText('cart_empty_all')}
+            </Button>
+          </div>
+        </div>
+        <CartSummary
+          ticketCount={ticketsOf(cart).length}
+          services={services}
+          total={cart.total}
+          hold={cart.hold}
+          countdown={props.countdown}
+          busy={props.busy}
+          isReady={props.obstacles.length === 0 && lacks.length === 0}
+          missing={
+            <MissingList
+              lacks={lacks}
+              obstacles={props.obstacles}
+              lookups={lookups}
+              onMorePlaces={props.onMorePlaces}
+            />
+          }
+          offersOption={props.offersOption}
+          offer={props.offer}
+          onCheckout={props.onCheckout}
+        />
+      </div>
+      {parting !== null && (
+        <ApartDialog
+          {...parting}
+          onDismissed={() => setParting(null)}
+          onRemoved={(tickets) => {
+            setParting(null);
+            onRemoved({ kind: 'items', itemIds: tickets.map(({ id }) => id) });
+          }}
+        />
+      )}
+      {emptying === 'asked' && (
+        <EmptyingDialog
+          onDismissed={() => setEmptying('notAsked')}
+          onConfirmed={() => {
+            setEmptying('notAsked');
+            onRemoved({ kind: 'everything' });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** A ticket that is to leave, and those that go only with it. */
+interface Parting {
+  readonly ticket: TicketItem;
+  readonly together: readonly TicketItem[];
+}
+
+/** What removing a ticket would part; null where it goes alone. */
+function partingOf(cart: Cart, openings: PriceOpenings, itemId: string): Parting | null {
+  const tickets = ticketsOf(cart);
+  const ticket = tickets.find(({ id }) => id === itemId);
+  if (ticket === undefined) {
+    return null;
+  }
+  const beside = tickets.filter(({ performanceId }) => performanceId === ticket.performanceId);
+  const together = leavingWith(openings.imposed.get(ticket.performanceId), beside, ticket);
+  return together.length > 1 ? { ticket, together } : null;
+}

@@ -1,0 +1,186 @@
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
+import type { CartItem, TicketItem } from '../../api/entities/cart.ts';
+import type { CartLack } from '../../api/entities/cart-lacks.ts';
+import type { CartObstacle } from '../../api/entities/cart-obstacles.ts';
+import { showTitle } from '../../api/entities/show.ts';
+import { Notice } from '../design/notice.tsx';
+import { WayTo } from '../shell/way-to.tsx';
+import { cartText } from '../texts/fr/cart.ts';
+import { cartLinesText } from '../texts/fr/cart-lines.ts';
+import { CartHelps } from './cart-helps.ts';
+import type { CartLookups } from './cart-lookups.ts';
+import styles from './missing-list.module.css';
+import { ObstacleNotice } from './obstacle-notice.tsx';
+import { priceFieldId } from './price-field-id.ts';
+
+export interface MissingListProps {
+  /** Each thing that is missing: `cartLacks(cart, openings)`. */
+  readonly lacks: readonly CartLack[];
+  /** What else stands before the payment: `cartObstacles(cart)`. */
+  readonly obstacles: readonly CartObstacle[];
+  readonly lookups: Pick<CartLookups, 'performanceOf' | 'showOf'>;
+  /** Opens the choice of places of a performance. */
+  readonly onMorePlaces: (performanceId: number) => void;
+}
+
+/** The obstacles that the lacks say better, each by its name. */
+const saidByLacks: ReadonlySet<CartObstacle> = new Set([
+  'priceToChoose',
+  'holderToName',
+  'placesMissing',
+  'controlRefused',
+]);
+
+/** What is missing before the cart can be paid, each a way to where it is mended. */
+export function MissingList(props: MissingListProps) {
+  const { lacks, obstacles } = props;
+  if (lacks.length === 0) {
+    return <ObstacleNotice obstacles={obstacles} />;
+  }
+  return (
+    <Notice kind="info" announcement="none" title={cartLinesText('missing_title')}>
+      <ul className={styles.list}>
+        {inShort(lacks).map(({ lack, count }) => (
+          <li key={keyOf(lack)}>
+            <Lack {...props} lack={lack} count={count} />
+          </li>
+        ))}
+      </ul>
+      {obstacles
+        .filter((obstacle) => !saidByLacks.has(obstacle))
+        .map((obstacle) => (
+          <p key={obstacle}>{cartText(`cart_obstacle_${obstacle}`)}</p>
+        ))}
+    </Notice>
+  );
+}
+
+/** To the name of whom an item is for: above the cart, or on the pouch's page. */
+function HolderWay({ item }: { readonly item: CartItem }) {
+  const { askHolder } = use(CartHelps);
+  const words = cartLinesText('missing_holder', { label: nameOf(item) });
+  return askHolder === null ? (
+    <Link to="/pochette" className={styles.way}>
+      {words}
+    </Link>
+  ) : (
+    <button type="button" className={styles.way} onClick={() => askHolder(item.id)}>
+      {words}
+    </button>
+  );
+}
+
+/** So many prices of one evening are named one by one; more are said together. */
+const mostNamedPrices = 3;
+
+/** The lacks as they are said: many prices of an evening as one, which leads to the first of them. */
+function inShort(lacks: readonly CartLack[]): readonly { readonly lack: CartLack; readonly count: number }[] {
+  const counts = new Map<number, number>();
+  for (const lack of lacks) {
+    if (lack.kind === 'price') {
+      const { performanceId } = lack.ticket;
+      counts.set(performanceId, (counts.get(performanceId) ?? 0) + 1);
+    }
+  }
+  const said = new Set<number>();
+  return lacks.flatMap((lack) => {
+    const performanceId = lack.kind === 'price' ? lack.ticket.performanceId : 0;
+    const count = lack.kind === 'price' ? (counts.get(performanceId) ?? 0) : 0;
+    if (count <= mostNamedPrices) {
+      return [{ lack, count: 1 }];
+    }
+    if (said.has(performanceId)) {
+      return [];
+    }
+    said.add(performanceId);
+    return [{ lack, count }];
+  });
+}
+
+function keyOf(lack: CartLack): string {
+  switch (lack.kind) {
+    case 'price':
+      return `price ${lack.ticket.id}`;
+    case 'holder':
+      return `holder ${lack.item.id}`;
+    case 'imposed':
+    case 'alternate':
+      return `${lack.kind} ${lack.performanceId}`;
+    case 'subscription':
+      return lack.kind;
+  }
+}
+
+function seatOf(ticket: TicketItem): string {
+  return ticket.seatLabel === '' ? cartText('cart_seat_free') : ticket.seatLabel;
+}
+
+function nameOf(item: CartItem): string {
+  return item.type === 'ticket' ? seatOf(item) : item.label;
+}
+
+/** To the list of prices of a ticket, wherever it stands on the page. */
+function goToPrice(ticketId: string): void {
+  const field = document.getElementById(priceFieldId(ticketId));
+  field?.scrollIntoView({ block: 'center' });
+  field?.querySelector('select')?.focus({ preventScroll: true });
+}
+
+interface LackProps extends MissingListProps {
+  readonly lack: CartLack;
+  /** How many of its kind are said by it. */
+  readonly count: number;
+}
+
+function Lack({ lack, count, lookups, onMorePlaces }: LackProps) {
+  const titleOf = (performanceId: number): string => {
+    const performance = lookups.performanceOf(performanceId);
+    const show = performance === undefined ? undefined : lookups.showOf(performance.showId);
+    return show === undefined ? '' : showTitle(show);
+  };
+  switch (lack.kind) {
+    case 'price': {
+      const show = titleOf(lack.ticket.performanceId);
+      return (
+        <button type="button" className={styles.way} onClick={() => goToPrice(lack.ticket.id)}>
+          {count > 1
+            ? cartLinesText('missing_prices', { count, show })
+            : cartLinesText(show === '' ? 'missing_price' : 'missing_price_in', {
+                seat: seatOf(lack.ticket),
+                show,
+              })}
+        </button>
+      );
+    }
+    case 'holder':
+      return <HolderWay item={lack.item} />;
+    case 'imposed':
+      return (
+        <button type="button" className={styles.way} onClick={() => onMorePlaces(lack.performanceId)}>
+          {lack.lack.kind === 'lot'
+            ? cartLinesText('missing_lot', { count: lack.lack.missing, show: titleOf(lack.performanceId) })
+            : cartLinesText('missing_set', {
+                count: lack.lack.missing.length,
+                show: titleOf(lack.performanceId),
+              })}
+        </button>
+      );
+    case 'alternate':
+      return (
+        <button type="button" className={styles.way} onClick={() => goToPrice(lack.ticket.id)}>
+          {cartLinesText('missing_alternate', { seat: seatOf(lack.ticket) })}
+        </button>
+      );
+    case 'subscription':
+      return (
+        <WayTo
+          page="subscriptionList"
+          className={styles.way}
+          otherwise={cartLinesText('missing_subscription')}
+        >
+          {cartLinesText('missing_subscription')}
+        </WayTo>
+      );
+  }
+}

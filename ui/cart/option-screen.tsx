@@ -1,0 +1,170 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { CartHold } from '../../api/entities/cart.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import { Button, buttonClass } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Page } from '../design/page.tsx';
+import { WayTo, WayToShop } from '../shell/way-to.tsx';
+import { formatLongDate, machineDate } from '../texts/dates.ts';
+import { cartText } from '../texts/fr/cart.ts';
+import { optionText } from '../texts/fr/option.ts';
+import { refusalText } from '../texts/refusal-text.ts';
+import styles from './option-screen.module.css';
+import type { CartDoubt } from './use-cart.ts';
+
+export interface OptionScreenProps {
+  /** What the cart is held by; null when nothing is held. */
+  readonly hold: CartHold | null;
+  /** 0 when the venue offers no option. */
+  readonly optionSeconds: number;
+  /** Until when an option placed now would hold the places. */
+  readonly optionEnd: EpochMilliseconds;
+  readonly busy: boolean;
+  readonly refusal: Refusal | null;
+  readonly doubt: CartDoubt;
+  readonly onPlaced: () => void;
+}
+
+/** `/panier/bloquer` (ruling 18): what an option is, until when, and one button. */
+export function OptionScreen(props: OptionScreenProps) {
+  const { hold } = props;
+  const [placing, setPlacing] = useState<'notAsked' | 'asked'>('notAsked');
+  if (hold !== null && hold.paymentReference !== null) {
+    return <NoOption reason="paying" />;
+  }
+  if (hold?.isOption === true) {
+    return <PlacedOption until={hold.deadline} takesFocus={placing === 'asked'} />;
+  }
+  if (props.optionSeconds <= 0) {
+    return <NoOption reason="none" />;
+  }
+  if (hold === null) {
+    return <NoOption reason="empty" />;
+  }
+  if (props.optionEnd <= hold.deadline) {
+    return <NoOption reason="soon" />;
+  }
+  return (
+    <Page width="narrow">
+      <div className={styles.content}>
+        <h1 className={styles.heading}>{optionText('option_heading')}</h1>
+        <p className={styles.intro}>{optionText('option_intro')}</p>
+        <Until date={props.optionEnd} />
+        <section aria-labelledby="option-regles" className={styles.rules}>
+          <h2 id="option-regles" className={styles.subheading}>
+            {optionText('option_what')}
+          </h2>
+          <ul className={styles.list}>
+            <li>{optionText('option_rule_free')}</li>
+            <li>{optionText('option_rule_pay')}</li>
+            <li>{optionText('option_rule_again')}</li>
+            <li>{optionText('option_rule_once')}</li>
+            <li>{optionText('option_rule_end')}</li>
+          </ul>
+        </section>
+        {props.refusal !== null && placing === 'asked' && !props.busy && (
+          <Notice kind="error" title={optionText('option_refused')}>
+            <p>{refusalText(props.refusal)}</p>
+          </Notice>
+        )}
+        {props.doubt !== 'none' && (
+          <Notice kind="warning" title={cartText(`cart_doubt_${props.doubt}`)}>
+            <p>{cartText('cart_reread')}</p>
+          </Notice>
+        )}
+        <div className={styles.ways}>
+          <Button
+            variant="primary"
+            size="large"
+            busy={props.busy}
+            onClick={() => {
+              setPlacing('asked');
+              props.onPlaced();
+            }}
+          >
+            {optionText('option_place', { date: formatLongDate(props.optionEnd) })}
+          </Button>
+          <BackToCart />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Until({ date }: { readonly date: EpochMilliseconds }) {
+  return (
+    <p className={styles.until}>
+      <span className={styles.untilLabel}>{optionText('option_until')}</span>
+      <time dateTime={machineDate(date)} className={styles.date}>
+        {formatLongDate(date)}
+      </time>
+    </p>
+  );
+}
+
+function BackToCart() {
+  return (
+    <WayTo page="cart" className={buttonClass({ variant: 'quiet' })}>
+      {optionText('option_back')}
+    </WayTo>
+  );
+}
+
+/** The option stands; who just placed it is led to the news, since the button is gone. */
+function PlacedOption(props: { readonly until: EpochMilliseconds; readonly takesFocus: boolean }) {
+  const date = formatLongDate(props.until);
+  return (
+    <Page width="narrow">
+      <div className={styles.content}>
+        <h1
+          className={styles.heading}
+          tabIndex={-1}
+          ref={(heading) => {
+            if (props.takesFocus) {
+              heading?.focus();
+            }
+          }}
+        >
+          {optionText('option_placed')}
+        </h1>
+        <Notice kind="success" title={optionText('option_placed_until', { date })}>
+          <p>{optionText('option_placed_after')}</p>
+        </Notice>
+        <p>{optionText('option_placed_undo')}</p>
+        <div className={styles.ways}>
+          <Link to="/processus/recapitulatif" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            {optionText('option_pay')}
+          </Link>
+          <BackToCart />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type NoOptionReason = 'none' | 'empty' | 'soon' | 'paying';
+
+/** Why there is no option now, and where to go instead. */
+function NoOption({ reason }: { readonly reason: NoOptionReason }) {
+  const way: ReactNode =
+    reason === 'empty' ? (
+      <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
+        {optionText('option_empty_link')}
+      </WayToShop>
+    ) : (
+      <WayTo page="cart" className={buttonClass({ variant: 'primary', size: 'large' })}>
+        {optionText('option_back')}
+      </WayTo>
+    );
+  return (
+    <Page width="narrow">
+      <div className={styles.content}>
+        <h1 className={styles.heading}>{optionText(`option_${reason}_title`)}</h1>
+        <p className={styles.intro}>{optionText(`option_${reason}_text`)}</p>
+        <div className={styles.ways}>{way}</div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FormAnswer } from '../../machines/form/form.types.ts';
+import { isWithoutReason, type Refusal } from '../../machines/system/refusal.ts';
+import { Button } from '../design/button.tsx';
+import { LineForm } from '../forms/line-form.tsx';
+import { promoText } from '../texts/fr/promo-code.ts';
+import styles from './promo-code.module.css';
+
+export interface PromoFormProps {
+  /** What was sent last; it is still there after a refusal. */
+  readonly typed: string;
+  readonly refusal: Refusal | null;
+  readonly busy: boolean;
+  /** Resolves to what the actor of the promo code answers. */
+  readonly send: (code: string) => Promise<FormAnswer>;
+  readonly onDismissed: () => void;
+}
+
+/** One field and its answer: a code that is refused stays in it, with why and what to do beside it. */
+export default function PromoForm(props: PromoFormProps) {
+  const { refusal } = props;
+  return (
+    <div className={styles.form}>
+      <LineForm
+        label={promoText('promo_title')}
+        fieldLabel={promoText('promo_label')}
+        hint={promoText('promo_hint')}
+        code={props.typed}
+        missingText={promoText('promo_missing')}
+        failedText={promoText('promo_failed')}
+        refusal={refusal}
+        submitLabel={promoText(refusal !== null && isWithoutReason(refusal) ? 'promo_again' : 'promo_apply')}
+        isPrimary
+        isFirstFocus
+        isHeldUp={props.busy}
+        spoken={(busy) => (busy ? promoText('promo_checking') : '')}
+        send={props.send}
+      >
+        {(busy) => (
+          <Button variant="quiet" disabled={busy} onClick={props.onDismissed}>
+            {promoText('promo_dismiss')}
+          </Button>
+        )}
+      </LineForm>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { CartItem } from '../../api/entities/cart.ts';
+import { type RemovalNews, removalNews } from '../../machines/removal/removal.selectors.ts';
+import { Button } from '../design/button.tsx';
+import { catchFocus } from '../design/catch-focus.ts';
+import { Notice } from '../design/notice.tsx';
+import { newKey } from '../shop/new-key.ts';
+import { actorOf, useLateFact, useShop } from '../shop/shop.tsx';
+import { removalText } from '../texts/fr/removal.ts';
+import { refusalText } from '../texts/refusal-text.ts';
+import styles from './removal-notice.module.css';
+
+/** What left, in words: its name, or how many. */
+function leftWords(items: readonly CartItem[]): string {
+  const [only] = items;
+  if (only !== undefined && items.length === 1) {
+    // A place without a number is known by its show alone.
+    if (only.type === 'ticket' && (only.seatId === null || only.seatLabel === '')) {
+      return removalText('removal_unnumbered', { label: only.label });
+    }
+    return removalText('removal_one', { label: only.type === 'ticket' ? only.seatLabel : only.label });
+  }
+  return items.every(({ type }) => type === 'ticket')
+    ? removalText('removal_places', { count: items.length })
+    : removalText('removal_many', { count: items.length });
+}
+
+/** What just left the cart, and the way to put it back: until the next change, or until it is closed. */
+export function RemovalNotice() {
+  const shown = useLateFact('removal', removalNews, null);
+  const key = useLateFact('removal', ({ context }) => context.removal?.key ?? null, null);
+  return shown === null ? null : (
+    <div key={key} ref={catchFocus} tabIndex={-1} className={styles.removal}>
+      <RemovalWords shown={shown} />
+    </div>
+  );
+}
+
+function RemovalWords({ shown }: { readonly shown: RemovalNews }) {
+  const { root, client } = useShop();
+  const removal = useLateFact('removal', ({ context }) => context.removal, null);
+  const items = removal?.items ?? [];
+  const takenBack = useLateFact('removal', ({ context }) => context.takenBack, null);
+  const refusal = useLateFact('removal', ({ context }) => context.refusal, null);
+  const takeBack = (): void =>
+    actorOf(root, 'removal').send({ type: 'removal.takeBackAsked', key: newKey() });
+  const close = (
+    <Button variant="quiet" onClick={() => actorOf(root, 'removal').send({ type: 'removal.dismissed' })}>
+      {removalText('removal_close')}
+    </Button>
+  );
+  switch (shown) {
+    case 'offered':
+    case 'takingBack':
+      return (
+        <Notice
+          kind="info"
+          actions={
+            <>
+              {client.hasAdditions && (
+                <Button
+                  busy={shown === 'takingBack'}
+                  accessibleName={removalText('removal_takeBack_name')}
+                  onClick={takeBack}
+                >
+                  {removalText('removal_takeBack')}
+                </Button>
+              )}
+              {shown === 'offered' && close}
+            </>
+          }
+        >
+          <p>{shown === 'takingBack' ? removalText('removal_takingBack') : leftWords(items)}</p>
+        </Notice>
+      );
+    case 'refused':
+    case 'unanswered':
+      return (
+        <Notice
+          kind="error"
+          title={removalText(`removal_${shown}`)}
+          actions={
+            <>
+              <Button onClick={takeBack}>{removalText('removal_again')}</Button>
+              {close}
+            </>
+          }
+        >
+          {shown === 'unanswered' ? (
+            <p>{removalText('removal_unanswered_text')}</p>
+          ) : (
+            refusal !== null && <p>{refusalText(refusal)}</p>
+          )}
+        </Notice>
+      );
+    case 'back':
+      return (
+        <Notice kind="success" actions={<span className={styles.alone}>{close}</span>}>
+          <p>{removalText('removal_back')}</p>
+        </Notice>
+      );
+    case 'backInPart':
+      return (
+        <Notice
+          kind="warning"
+          title={removalText('removal_part')}
+          actions={<span className={styles.alone}>{close}</span>}
+        >
+          {takenBack?.lost.map((name) => (
+            <p key={name}>{removalText('removal_lost', { name })}</p>
+          ))}
+          {takenBack !== null && takenBack.unpriced > 0 && (
+            <p>{removalText('removal_unpriced', { count: takenBack.unpriced })}</p>
+          )}
+          {takenBack !== null && takenBack.lineIds.length > takenBack.unpriced && (
+            <p>{removalText('removal_rest')}</p>
+          )}
+        </Notice>
+      );
+  }
+}

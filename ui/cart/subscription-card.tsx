@@ -1,0 +1,119 @@
+import type { Cart } from '../../api/entities/cart.ts';
+import { priceChoices } from '../../api/entities/price-choices.ts';
+import type { PriceOpenings } from '../../api/entities/price-openings.ts';
+import { showTitle } from '../../api/entities/show.ts';
+import { Button, buttonClass } from '../design/button.tsx';
+import { WayTo } from '../shell/way-to.tsx';
+import { formatLongDate, machineDate } from '../texts/dates.ts';
+import { cartLinesText } from '../texts/fr/cart-lines.ts';
+import { sharedText } from '../texts/fr/shared.ts';
+import type { EveningGroup, SubscriptionGroup } from './cart-groups.ts';
+import type { CartLookups } from './cart-lookups.ts';
+import { EveningServices } from './evening-services.tsx';
+import { LineAmount } from './line-amount.tsx';
+import styles from './subscription-card.module.css';
+import { TicketLine } from './ticket-line.tsx';
+
+export interface SubscriptionCardProps {
+  readonly group: SubscriptionGroup;
+  readonly cart: Cart;
+  readonly lookups: CartLookups;
+  readonly openings: PriceOpenings;
+  readonly onPriceChanged: (itemId: string, priceCode: string) => void;
+  readonly onItemRemoved: (itemId: string) => void;
+}
+
+/** A subscription: whose it is, and its places, evening by evening. */
+export function SubscriptionCard(props: SubscriptionCardProps) {
+  const { subscription, evenings } = props.group;
+  const { holder, label } = subscription;
+  const name = `${holder.firstName} ${holder.lastName}`.trim();
+  const isEmpty = evenings.length === 0;
+  const headingId = `panier-abonnement-${subscription.id}`;
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={headingId} className={styles.title}>
+            {label}
+          </h2>
+          {name !== '' && <p className={styles.holder}>{cartLinesText('subscription_of', { name })}</p>}
+        </div>
+        {subscription.amount > 0 || subscription.hasNoPrice ? (
+          <span className={styles.amount}>
+            <LineAmount item={subscription} />
+          </span>
+        ) : null}
+      </div>
+      {isEmpty ? (
+        <p className={styles.empty}>{cartLinesText('subscription_empty')}</p>
+      ) : (
+        evenings.map((evening) => <Evening key={evening.performanceId} {...props} evening={evening} />)
+      )}
+      <div className={styles.remove}>
+        <WayTo
+          page="composer"
+          search={{ abo: subscription.formulaCode }}
+          className={buttonClass({ size: 'small', variant: isEmpty ? 'secondary' : 'quiet' })}
+          aria-label={cartLinesText(isEmpty ? 'subscription_compose_name' : 'subscription_edit_name', {
+            label: name === '' ? label : name,
+          })}
+        >
+          {cartLinesText(isEmpty ? 'subscription_compose' : 'subscription_edit')}
+        </WayTo>
+        {subscription.isRemovable && (
+          <Button
+            variant="quiet"
+            size="small"
+            accessibleName={cartLinesText('subscription_remove', { label: name === '' ? label : name })}
+            onClick={() => props.onItemRemoved(subscription.id)}
+          >
+            {cartLinesText('line_remove')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** One evening of it. */
+function Evening(props: SubscriptionCardProps & { readonly evening: EveningGroup }) {
+  const { cart, evening, lookups, openings } = props;
+  const show = lookups.showOf(evening.showId);
+  const date = lookups.performanceOf(evening.performanceId)?.date ?? null;
+  return (
+    <div className={styles.evening}>
+      <h3 className={styles.show}>
+        {show === undefined ? (evening.tickets[0]?.label ?? '') : showTitle(show)}
+      </h3>
+      <p className={styles.when}>
+        {date === null ? (
+          sharedText('dateUnknown')
+        ) : (
+          <time dateTime={machineDate(date)}>{formatLongDate(date)}</time>
+        )}
+      </p>
+      <ul className={styles.lines}>
+        {evening.tickets.map((ticket) => (
+          <TicketLine
+            key={ticket.id}
+            ticket={ticket}
+            category={lookups.categoryOf(ticket.categoryCode)}
+            choices={priceChoices(lookups.pricesFor(ticket), openings, cart, ticket)}
+            openings={openings}
+            subscription=""
+            onPriceChanged={props.onPriceChanged}
+            onItemRemoved={props.onItemRemoved}
+          />
+        ))}
+      </ul>
+      {evening.isFirstOfEvening && (
+        <EveningServices
+          performanceId={evening.performanceId}
+          services={evening.services}
+          onItemRemoved={props.onItemRemoved}
+        />
+      )}
+    </div>
+  );
+}

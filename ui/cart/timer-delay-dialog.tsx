@@ -1,0 +1,56 @@
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { SlowWork } from '../design/slow-answer.tsx';
+import { formatDelay } from '../texts/durations.ts';
+import { laterText } from '../texts/fr/later.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
+import styles from './timer-delay-dialog.module.css';
+
+export interface TimerDelayDialogProps {
+  readonly deadline: number;
+  readonly now: () => number;
+  /** How much an extension gives (option nbPlus). */
+  readonly extensionSeconds: number;
+  readonly extensionsLeft: number;
+  readonly busy: boolean;
+  readonly onExtended: () => void;
+  /** The shopper lets the hold run out, or just closes the warning. */
+  readonly onDismissed: () => void;
+}
+
+/** The modal timerDelay (points 2 and 4, ruling 1): less than 30 seconds, with more time one gesture away. */
+export function TimerDelayDialog(props: TimerDelayDialogProps) {
+  const canExtend = props.extensionsLeft > 0;
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={laterText('timerDelay_title')}
+      onDismiss={props.onDismissed}
+    >
+      <div className={styles.content}>
+        <p className={styles.left}>
+          <span className={styles.label}>{laterText('timerDelay_left')}</span>
+          <HoldCountdown look="text" deadline={props.deadline} now={props.now} />
+        </p>
+        <p>{laterText(canExtend ? 'timerDelay_text' : 'timerDelay_last')}</p>
+        <SlowWork busy={canExtend && props.busy} />
+        {canExtend && (
+          <Button
+            variant="primary"
+            size="large"
+            isWide
+            isFirstFocus
+            busy={props.busy}
+            onClick={props.onExtended}
+          >
+            {laterText('timerDelay_extend', { time: formatDelay(props.extensionSeconds) })}
+          </Button>
+        )}
+        <Button variant="secondary" isWide isFirstFocus={!canExtend} onClick={props.onDismissed}>
+          {laterText(canExtend ? 'timerDelay_letGo' : 'timerDelay_close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Cart, emptyCart } from '../../api/entities/cart.ts';
+import { isOwnAction } from '../../machines/cart/cart.rules.ts';
+import { isDoubtful } from '../../machines/cart/cart.selectors.ts';
+import { type Patience, patienceOf } from '../../machines/system/patience.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import { useFact } from '../shop/shop.tsx';
+
+/** The cart as the server last said; empty until it first did. */
+export function useCart(): Cart {
+  return useFact('cart', ({ context }) => context.cart ?? emptyCart);
+}
+
+/** Why changes of the cart were not done, as far as the shopper has not read it. */
+export function useCartRefusals(): readonly Refusal[] {
+  return useFact('cart', ({ context }) => context.refusals);
+}
+
+/** What is not known of a cart that is in doubt: what came of the last change, or only how it stands. */
+export type CartDoubt = 'none' | 'unanswered' | 'unread';
+
+/** The doubt of a cart that could not be read; it is read again by itself. */
+export function useCartDoubt(): CartDoubt {
+  return useFact('cart', (snapshot) => {
+    if (snapshot.context.unanswered.some(({ change }) => isOwnAction(change))) {
+      return 'unanswered';
+    }
+    return isDoubtful(snapshot) ? 'unread' : 'none';
+  });
+}
+
+/** How long the shopper has waited for what they asked of the cart; a rereading is nothing that they wait for. */
+export function useCartPatience(): Patience {
+  return useFact('cart', (snapshot) =>
+    snapshot.context.queue.some(({ change }) => isOwnAction(change)) ? patienceOf(snapshot) : 'prompt',
+  );
+}
+
+/** Whether a change of the cart is with the server. */
+export function useBusyCart(): boolean {
+  return useFact('cart', (snapshot) => snapshot.hasTag('busy'));
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { RefusalNotice } from '../design/refusal-notice.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { choiceText } from '../texts/fr-checkout/choices.ts';
+import { text } from '../texts/text.ts';
+import styles from './checkout-screen.module.css';
+import { type OptionCard, OptionCards } from './option-cards.tsx';
+
+/** Whether the list of choices has arrived. */
+export type ChoiceState = 'loading' | 'failed' | 'ready';
+
+export interface ChoiceStepProps {
+  /** The texts' prefix. */
+  readonly step: 'pickup' | 'payment';
+  readonly state: ChoiceState;
+  readonly options: readonly OptionCard[];
+  /** What was chosen before; null for nothing. */
+  readonly chosenCode: string | null;
+  readonly busy: boolean;
+  readonly refusal: Refusal | null;
+  readonly onChosen: (code: string) => void;
+  readonly onRetry: () => void;
+  /** The words above the choices, where they are others than the step's. */
+  readonly legend?: string;
+  /** What stands above the choices once they have arrived. */
+  readonly before?: ReactNode;
+  /** There is nothing left to choose: stands in the place of the choices. */
+  readonly settled?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A step of one choice: it is made in the view, and told when the shopper goes on (WCAG 3.2.2). */
+export function ChoiceStep(props: ChoiceStepProps) {
+  return (
+    <>
+      <h1 id={pageTitleId} className={styles.heading}>
+        {choiceText(`${props.step}_title`)}
+      </h1>
+      {props.refusal !== null && (
+        <div className={styles.notice}>
+          <RefusalNotice refusal={props.refusal} title={choiceText(`${props.step}_refused`)} />
+        </div>
+      )}
+      <ChoiceContent {...props} />
+    </>
+  );
+}
+
+function ChoiceContent(props: ChoiceStepProps) {
+  if (props.state === 'loading') {
+    return <Waiting label={choiceText(`${props.step}_loading`)} />;
+  }
+  if (props.state === 'failed') {
+    return (
+      <Notice
+        kind="error"
+        title={choiceText(`${props.step}_failed`)}
+        actions={<Button onClick={props.onRetry}>{text('retry')}</Button>}
+      />
+    );
+  }
+  if (props.options.length === 0) {
+    return <Notice kind="info">{choiceText(`${props.step}_none`)}</Notice>;
+  }
+  return (
+    <>
+      {props.before}
+      {props.settled ?? <ChoiceForm {...props} />}
+    </>
+  );
+}
+
+function ChoiceForm(props: ChoiceStepProps) {
+  const { options, step } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [sent, setSent] = useState<'not' | 'without'>('not');
+  const possible = options.filter((option) => !option.isDisabled);
+  const only = possible.length === 1 ? possible[0]?.code : undefined;
+  const known = possible.some((option) => option.code === props.chosenCode) ? props.chosenCode : null;
+  const chosen = picked ?? known ?? only ?? null;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (props.busy) {
+      return;
+    }
+    if (chosen === null) {
+      setSent('without');
+      [...(form.current?.querySelectorAll('input') ?? [])].find((input) => !input.disabled)?.focus();
+      return;
+    }
+    props.onChosen(chosen);
+  };
+
+  return (
+    <form ref={form} className={styles.stack} onSubmit={submit} noValidate>
+      <OptionCards
+        legend={props.legend ?? choiceText(`${step}_legend`)}
+        name={step}
+        options={options}
+        chosenCode={chosen}
+        error={sent === 'without' && chosen === null ? choiceText(`${step}_missing`) : null}
+        onChanged={(code) => {
+          if (!props.busy) {
+            setPicked(code);
+          }
+        }}
+      />
+      {props.children}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="large" busy={props.busy}>
+          {choiceText(`${step}_continue`)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The state of a list of choices, from that of its query. */
+export function choiceStateOf(status: 'pending' | 'error' | 'success'): ChoiceState {
+  return status === 'success' ? 'ready' : status === 'error' ? 'failed' : 'loading';
+}

@@ -1,0 +1,28 @@
+import type { CustomerDetails } from '../../api/entities/customer.ts';
+import { frenchPhone } from '../../api/entities/phone.ts';
+import styles from './checkout-screen.module.css';
+
+/** The address as it is written on an envelope, and how to reach the customer. */
+export function CustomerLines(props: { readonly customer: CustomerDetails }) {
+  const { customer } = props;
+  const lines = [
+    customer.company,
+    customer.address,
+    `${customer.postcode} ${customer.city}`.trim(),
+    customer.country,
+    customer.email,
+    [customer.phone, customer.secondPhone]
+      .filter((phone) => phone !== '')
+      .map(frenchPhone)
+      .join(' · '),
+  ];
+  return (
+    <ul className={styles.lines}>
+      {lines
+        .filter((line) => line !== '')
+        .map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+    </ul>
+  );
+}

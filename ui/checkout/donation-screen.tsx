@@ -1,0 +1,72 @@
+import type { DonationItem } from '../../api/entities/cart.ts';
+import { formatMoney } from '../../api/entities/money.ts';
+import type { ServiceOffer } from '../../api/entities/product.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import { Button } from '../design/button.tsx';
+import { useMoneyStyle } from '../design/money-style.tsx';
+import { Notice } from '../design/notice.tsx';
+import { RefusalNotice } from '../design/refusal-notice.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { donationText } from '../texts/fr-checkout/donation.ts';
+import { text } from '../texts/text.ts';
+import screen from './checkout-screen.module.css';
+import type { ChoiceState } from './choice-step.tsx';
+import { DonationForm, type DonationFormProps } from './donation-form.tsx';
+
+export interface DonationScreenProps extends Omit<DonationFormProps, 'donations' | 'given'> {
+  readonly state: ChoiceState;
+  readonly donations: readonly ServiceOffer[];
+  /** What is in the cart already; null for nothing. */
+  readonly given: DonationItem | null;
+  readonly refusal: Refusal | null;
+  readonly onRetry: () => void;
+}
+
+/** /processus/don: the venue may ask, the shopper may say no in one click, and the order never waits for it. */
+export default function DonationScreen(props: DonationScreenProps) {
+  const { given, refusal } = props;
+  const money = useMoneyStyle();
+  return (
+    <>
+      <h1 id={pageTitleId} className={screen.heading}>
+        {donationText('donation_title')}
+      </h1>
+      <div className={screen.stack}>
+        {refusal !== null && <RefusalNotice refusal={refusal} title={donationText('donation_refused')} />}
+        {given !== null && (
+          <Notice kind="success" announcement="none">
+            {donationText('donation_given', { amount: formatMoney(given.amount, money) })}
+          </Notice>
+        )}
+        <Content {...props} />
+      </div>
+    </>
+  );
+}
+
+function Content(props: DonationScreenProps) {
+  const { donations, state } = props;
+  const [first, ...others] = donations;
+  if (state === 'loading') {
+    return <Waiting label={donationText('donation_loading')} />;
+  }
+  if (state === 'ready' && first !== undefined) {
+    return <DonationForm {...props} donations={[first, ...others]} />;
+  }
+  return (
+    <>
+      <Notice
+        kind={state === 'failed' ? 'warning' : 'info'}
+        actions={state === 'failed' && <Button onClick={props.onRetry}>{text('retry')}</Button>}
+      >
+        {donationText(state === 'failed' ? 'donation_failed' : 'donation_none')}
+      </Notice>
+      <div className={screen.actions}>
+        <Button variant="primary" size="large" busy={props.busy} onClick={props.onDeclined}>
+          {donationText(props.given === null ? 'donation_continue' : 'donation_withdraw')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { instalmentsOf } from '../../api/entities/instalments.ts';
+import type { Cents } from '../../api/entities/money.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import { Price } from '../design/price.tsx';
+import { formatDate, machineDate } from '../texts/dates.ts';
+import { meansText } from '../texts/fr/payment-means.ts';
+import styles from './payment-lines.module.css';
+
+export interface InstalmentListProps {
+  /** What the bank takes in all, in cents. */
+  readonly amount: Cents;
+  readonly count: number;
+  /** When the first one is taken. */
+  readonly from: EpochMilliseconds;
+  /** What the first day is called: « Aujourd’hui », or its date once it is past. */
+  readonly firstDay: 'today' | 'date';
+}
+
+/** When the bank takes how much of an order that is paid in several. */
+export function InstalmentList({ amount, count, from, firstDay }: InstalmentListProps) {
+  const instalments = instalmentsOf(amount, count, from);
+  if (instalments.length === 1) {
+    return <p>{meansText('instalments_none')}</p>;
+  }
+  return (
+    <dl className={styles.schedule} aria-label={meansText('instalments_title')}>
+      {instalments.map((one, index) => (
+        <div key={one.date} className={styles.instalment}>
+          <dt>
+            {index === 0 && firstDay === 'today' ? (
+              meansText('instalments_first')
+            ) : (
+              <time dateTime={machineDate(one.date).slice(0, 10)}>{formatDate(one.date)}</time>
+            )}
+          </dt>
+          <dd>
+            <Price amount={one.amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

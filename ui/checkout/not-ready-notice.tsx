@@ -1,0 +1,32 @@
+import type { CartObstacle } from '../../api/entities/cart-obstacles.ts';
+import { Notice } from '../design/notice.tsx';
+import { summaryText } from '../texts/fr-checkout/summary.ts';
+import styles from './not-ready-notice.module.css';
+
+export interface NotReadyNoticeProps {
+  /** What stands between the cart and payment: `cartObstacles(cart)`; none shows nothing. */
+  readonly obstacles: readonly CartObstacle[];
+  /** Leads to where it is mended. */
+  readonly onAsked: (obstacle: CartObstacle) => void;
+}
+
+/** Why the cart cannot be paid yet: each reason with the way to mend it. */
+export function NotReadyNotice(props: NotReadyNoticeProps) {
+  if (props.obstacles.length === 0) {
+    return null;
+  }
+  return (
+    <Notice kind="warning" title={summaryText('notReady_title')}>
+      <ul className={styles.list}>
+        {props.obstacles.map((obstacle) => (
+          <li key={obstacle}>
+            {summaryText(`notReady_${obstacle}`)}{' '}
+            <button type="button" className={styles.way} onClick={() => props.onAsked(obstacle)}>
+              {summaryText(`mend_${obstacle}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

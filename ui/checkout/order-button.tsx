@@ -1,0 +1,78 @@
+import { type MouseEvent, useId, useRef } from 'react';
+import { buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import { Spinner } from '../design/waiting.tsx';
+import { summaryText } from '../texts/fr-checkout/summary.ts';
+import styles from './order-button.module.css';
+
+export interface OrderButtonProps {
+  /** « Commander avec obligation de paiement ». */
+  readonly label: string;
+  /** « 66,00 € »; null for nothing to pay. */
+  readonly amount: string | null;
+  /** `blocked`: something is to be done first, and the button says what. */
+  readonly state: 'ready' | 'blocked' | 'busy';
+  readonly blockedReason: string;
+  readonly busyText: string;
+  readonly onOrdered: () => void;
+  /** Pressed while blocked: lead to what is to be done. */
+  readonly onBlocked: () => void;
+}
+
+/** A second press of one gesture comes sooner than this. */
+const gesture = 1000;
+
+/**
+ * The order button (code de la consommation, L.221-14): its words alone bind. Blocked or busy, it keeps the focus and says
+ * why; pressed twice in one gesture, it orders once.
+ */
+export function OrderButton(props: OrderButtonProps) {
+  const id = useId();
+  const lastOrder = useRef(Number.NEGATIVE_INFINITY);
+  const isReady = props.state === 'ready';
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (props.state === 'blocked') {
+      props.onBlocked();
+    } else if (isReady && event.timeStamp - lastOrder.current > gesture) {
+      lastOrder.current = event.timeStamp;
+      props.onOrdered();
+    }
+  };
+
+  return (
+    <div className={styles.order}>
+      <button
+        type="button"
+        className={classNames(
+          buttonClass({ variant: 'primary', size: 'large', isWide: true }),
+          styles.button,
+          !isReady && styles.unready,
+        )}
+        aria-disabled={isReady ? undefined : true}
+        aria-busy={props.state === 'busy' ? true : undefined}
+        aria-describedby={props.state === 'blocked' ? id : undefined}
+        onClick={press}
+      >
+        {props.state === 'busy' && <Spinner />}
+        <span>
+          {props.label}
+          {props.amount !== null && <span className={styles.amount}> {props.amount}</span>}
+        </span>
+      </button>
+      {props.state === 'blocked' && (
+        <p id={id} className={styles.reason}>
+          {props.blockedReason}
+        </p>
+      )}
+      <p className={styles.busy} role="status">
+        {props.state === 'busy' ? props.busyText : ''}
+      </p>
+    </div>
+  );
+}
+
+/** What the button says for this total (in cents). */
+export function orderLabel(total: number): string {
+  return summaryText(total === 0 ? 'summary_order_free' : 'summary_order');
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import type { Order, Ticket } from '../../api/entities/order.ts';
+import type { Venue } from '../../api/entities/settings.ts';
+import { Button } from '../design/button.tsx';
+import { Card } from '../design/card.tsx';
+import { catchFocus } from '../design/catch-focus.ts';
+import { Constellation } from '../design/constellation.tsx';
+import { Page } from '../design/page.tsx';
+import { Price } from '../design/price.tsx';
+import { saveFile } from '../design/save-file.ts';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { formatLongDate } from '../texts/dates.ts';
+import { meansText } from '../texts/fr/payment-means.ts';
+import { confirmationText } from '../texts/fr-checkout/confirmation.ts';
+import { checkoutText } from '../texts/fr-checkout.ts';
+import { calendarFile } from './calendar-file.ts';
+import styles from './confirmation-screen.module.css';
+import { calendarEventOf, type Evening, eveningName, evenings } from './evenings.ts';
+import { BoughtCards, OrderMeans } from './order-means.tsx';
+import { TicketCard } from './ticket-card.tsx';
+
+export interface PaidOrderProps {
+  readonly order: Order;
+  readonly venue: Venue | null;
+  /** How long the show of a ticket lasts, in minutes; null when that is not known. */
+  readonly durationOf?: ((ticket: Ticket) => number | null) | undefined;
+  /** `<TicketKeeping />` of a ticket. */
+  readonly keepingOf?: ((ticket: Ticket) => ReactNode) | undefined;
+  /** `<MemberOffer />` for a visitor; null for everybody else. */
+  readonly memberOffer?: ReactNode;
+  readonly onLeave: () => void;
+}
+
+/** The order is paid: thanks, what was bought, and the tickets to show, print and put in a calendar. */
+export function PaidOrder(props: PaidOrderProps) {
+  const { order, venue } = props;
+  const count = order.tickets.length;
+  return (
+    <Page>
+      <header className={styles.thanks}>
+        <Constellation className={styles.stars ?? ''} />
+        <h1 ref={catchFocus} id={pageTitleId} className={styles.title} tabIndex={-1}>
+          {confirmationText('outcome_paid_title')}
+        </h1>
+        <p>{confirmationText('outcome_paid_text')}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Recap order={order} />
+          <BoughtCards order={order} />
+        </div>
+        {count > 0 && (
+          <section className={styles.tickets} aria-labelledby="confirmation-billets">
+            <div className={styles.ticketsTop}>
+              <div>
+                <h2 id="confirmation-billets">{confirmationText('paid_tickets', { count })}</h2>
+                <p className={styles.muted}>{confirmationText('paid_tickets_hint', { count })}</p>
+              </div>
+              <Button variant="secondary" onClick={() => window.print()}>
+                {confirmationText('paid_print', { count })}
+              </Button>
+            </div>
+            <ul className={styles.ticketList}>
+              {order.tickets.map((ticket) => (
+                <TicketCard
+                  key={ticket.number}
+                  ticket={ticket}
+                  order={order}
+                  operator={venue?.name ?? ''}
+                  keeping={props.keepingOf?.(ticket)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        <Evenings {...props} />
+        {props.memberOffer !== undefined && props.memberOffer !== false && (
+          <div className={styles.offer}>{props.memberOffer}</div>
+        )}
+      </div>
+      <p className={styles.bye}>{confirmationText('paid_bye')}</p>
+      <div className={styles.actions}>
+        <Button onClick={props.onLeave}>{confirmationText('outcome_shows')}</Button>
+      </div>
+    </Page>
+  );
+}
+
+function Recap({ order }: { readonly order: Order }) {
+  return (
+    <Card as="section" labelledBy="confirmation-commande">
+      <h2 id="confirmation-commande" className={styles.cardHeading}>
+        {confirmationText('paid_order')}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact name={confirmationText('paid_reference')} value={order.reference} />
+        <Fact name={confirmationText('paid_date')} value={formatLongDate(order.paidAt)} />
+        <Fact name={confirmationText('paid_pickup')} value={order.pickupLabel} />
+        <Fact name={confirmationText('paid_email')} value={order.email} />
+      </dl>
+      {order.services.length > 0 && (
+        <ul className={styles.services} aria-label={confirmationText('paid_services')}>
+          {order.services.map((line) => (
+            <li key={`${line.nature}-${line.label}`} className={styles.line}>
+              <span>
+                {line.quantity > 1
+                  ? checkoutText('order_quantity', { count: line.quantity, label: line.label })
+                  : line.label}
+              </span>
+              {line.amount === 0 ? checkoutText('order_free') : <Price amount={line.amount} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.total}>
+        <span>
+          {(order.instalments ?? 1) > 1 ? meansText('means_goods') : confirmationText('paid_total')}
+        </span>
+        <Price amount={order.total} />
+      </p>
+      <OrderMeans order={order} />
+    </Card>
+  );
+}
+
+function Fact(props: { readonly name: string; readonly value: string }) {
+  return (
+    props.value !== '' && (
+      <div>
+        <dt className={styles.muted}>{props.name}</dt>
+        <dd className={styles.value}>{props.value}</dd>
+      </div>
+    )
+  );
+}
+
+function Evenings(props: PaidOrderProps) {
+  const { order, venue, durationOf } = props;
+  const found = evenings(order);
+  if (found.length === 0) {
+    return null;
+  }
+  const save = (evening: Evening) => {
+    const first = evening.tickets[0];
+    const minutes = first === undefined ? null : (durationOf?.(first) ?? null);
+    const event = calendarEventOf(evening, order, venue?.address ?? '', minutes);
+    saveFile(`${order.reference}.ics`, 'text/calendar;charset=utf-8', calendarFile(event));
+  };
+  return (
+    <section className={styles.evenings} aria-labelledby="confirmation-agenda">
+      <h2 id="confirmation-agenda" className={styles.cardHeading}>
+        {confirmationText('paid_calendar_heading')}
+      </h2>
+      <ul className={styles.eveningList}>
+        {found.map((evening) => (
+          <li key={evening.key} className={styles.evening}>
+            <span>
+              <strong className={styles.block}>{evening.title}</strong>
+              <span className={styles.muted}>{formatLongDate(evening.date)}</span>
+            </span>
+            <Button
+              size="small"
+              accessibleName={`${confirmationText('paid_calendar')}, ${eveningName(evening)}`}
+              onClick={() => save(evening)}
+            >
+              {confirmationText('paid_calendar')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

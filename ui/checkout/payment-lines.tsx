@@ -1,0 +1,56 @@
+import type { PaymentMode } from '../../api/entities/checkout.ts';
+import type { GiftCard, PaymentSplit } from '../../api/entities/payment-split.ts';
+import { Price } from '../design/price.tsx';
+import { meansText } from '../texts/fr/payment-means.ts';
+import { checkoutText } from '../texts/fr-checkout.ts';
+import styles from './payment-lines.module.css';
+
+export interface PaymentLinesProps {
+  readonly split: PaymentSplit;
+  readonly giftCards: readonly GiftCard[];
+  /** Whose fee it is; null for none. */
+  readonly mode: PaymentMode | null;
+}
+
+/** The bank is asked for the total, and that is all. */
+export function isSimple(split: PaymentSplit, giftCards: readonly GiftCard[]): boolean {
+  return split.fee === 0 && giftCards.length === 0;
+}
+
+/** Who pays what, where it is not simply the total: a fee, gift cards, and what is left for the bank. */
+export function PaymentLines({ split, giftCards, mode }: PaymentLinesProps) {
+  if (isSimple(split, giftCards)) {
+    return null;
+  }
+  return (
+    <dl className={styles.lines} aria-label={meansText('means_list')}>
+      {split.fee > 0 && (
+        <Line name={meansText('means_fee', { label: mode?.label ?? '' })} amount={split.fee} />
+      )}
+      {giftCards.map((card, index) => (
+        <Line
+          key={card.id}
+          name={meansText('gift_name', { ending: card.ending })}
+          amount={-(split.byGiftCards[index] ?? 0)}
+        />
+      ))}
+      <div className={styles.left}>
+        <dt>{giftCards.length > 0 ? meansText('means_left') : checkoutText('order_total')}</dt>
+        <dd>
+          <Price amount={split.byBank} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line(props: { readonly name: string; readonly amount: number }) {
+  return (
+    <div className={styles.line}>
+      <dt>{props.name}</dt>
+      <dd>
+        <Price amount={props.amount} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { giftCardMode, type PaymentMode } from '../../api/entities/checkout.ts';
+import { formatMoney } from '../../api/entities/money.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import { type GiftCard, splitPayment } from '../../api/entities/payment-split.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import { Button } from '../design/button.tsx';
+import { useMoneyStyle } from '../design/money-style.tsx';
+import { meansText } from '../texts/fr/payment-means.ts';
+import { choiceText } from '../texts/fr-checkout/choices.ts';
+import styles from './checkout-screen.module.css';
+import { ChoiceStep, type ChoiceStepProps } from './choice-step.tsx';
+import { GiftCardPart } from './gift-card-part.tsx';
+import { InstalmentList } from './instalment-list.tsx';
+
+export interface PaymentModeScreenProps
+  extends Pick<ChoiceStepProps, 'state' | 'chosenCode' | 'busy' | 'onRetry'> {
+  readonly modes: readonly PaymentMode[];
+  /** What the cart costs without any fee of paying, in cents. */
+  readonly goods: number;
+  readonly giftCards: readonly GiftCard[];
+  /** Why the last gift card was not taken. */
+  readonly refusal: Refusal | null;
+  readonly now: EpochMilliseconds;
+  /** Null where gift cards pay for everything. */
+  readonly onChosen: (code: string | null) => void;
+  /** Resolves to what the checkout answers. */
+  readonly giveGiftCard: (code: string) => Promise<FormAnswer>;
+  readonly onGiftCardWithdrawn: (id: string | null) => void;
+}
+
+/**
+ * /processus/mode-paiement: how the order is paid (point 3). Gift cards are a checkbox, and pay what they can; the ways through
+ * the bank exclude each other, and pay the rest, at once or in instalments whose dates and amounts are shown.
+ */
+export default function PaymentModeScreen(props: PaymentModeScreenProps) {
+  const { busy, giftCards, goods, modes, onChosen } = props;
+  const money = useMoneyStyle();
+  const balances = giftCards.map((card) => card.balance);
+  const split = splitPayment(goods, balances, 0);
+  const isCovered = giftCards.length > 0 && split.byBank === 0;
+  const gift = giftCardMode(modes);
+  const options = modes
+    .filter((mode) => mode.type === 'radio')
+    .map((mode) => ({
+      ...mode,
+      note:
+        mode.instalments > 1 ? (
+          <InstalmentList
+            amount={splitPayment(goods, balances, mode.price).byBank}
+            count={mode.instalments}
+            from={props.now}
+            firstDay="today"
+          />
+        ) : null,
+    }));
+  return (
+    <ChoiceStep
+      step="payment"
+      state={props.state}
+      options={options}
+      chosenCode={props.chosenCode}
+      busy={busy}
+      // What is refused here is a gift card: it is said beside it.
+      refusal={null}
+      onChosen={onChosen}
+      onRetry={props.onRetry}
+      {...(giftCards.length > 0 && !isCovered
+        ? { legend: meansText('gift_rest', { amount: formatMoney(split.byBank, money) }) }
+        : {})}
+      before={
+        gift !== undefined && (
+          <GiftCardPart
+            mode={gift}
+            giftCards={giftCards}
+            split={split}
+            busy={busy}
+            refusal={props.refusal}
+            give={props.giveGiftCard}
+            onWithdrawn={props.onGiftCardWithdrawn}
+          />
+        )
+      }
+      settled={
+        isCovered ? (
+          <div className={styles.stack}>
+            <p>{meansText('gift_covers', { count: giftCards.length })}</p>
+            <div className={styles.actions}>
+              <Button variant="primary" size="large" busy={busy} onClick={() => onChosen(null)}>
+                {choiceText('payment_continue')}
+              </Button>
+            </div>
+          </div>
+        ) : undefined
+      }
+    >
+      <p className={styles.muted}>{choiceText('payment_safe')}</p>
+    </ChoiceStep>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../design/button.tsx';
+import { OtherWay } from '../session/other-ways.tsx';
+import styles from '../session/sign-in.module.css';
+import { SignInPanel } from '../session/sign-in-panel.tsx';
+import { signInText } from '../texts/fr/sign-in.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+import { KnownCustomer } from './known-customer.tsx';
+
+/** `/processus/authentification`: signing in within the funnel, which then goes on by itself. */
+export default function CheckoutSignInPage() {
+  return (
+    <CheckoutPage step="identification">
+      <KnownCustomer>
+        <div className={`${styles.stack} ${styles.wide}`}>
+          <SignInPanel lead={<p className={styles.lead}>{signInText('signIn_lead')}</p>} />
+          <div className={styles.ways}>
+            <OtherWay
+              title={signInText('signIn_guest')}
+              text={signInText('signIn_guest_text')}
+              action={
+                <Link to="/processus/visite" className={buttonClass()}>
+                  {signInText('signIn_guest_go')}
+                </Link>
+              }
+            />
+            <OtherWay
+              title={signInText('signIn_new')}
+              text={signInText('signIn_new_text')}
+              action={
+                <Link to="/processus/enregistrement" className={buttonClass()}>
+                  {signInText('signIn_register')}
+                </Link>
+              }
+            />
+          </div>
+        </div>
+      </KnownCustomer>
+    </CheckoutPage>
+  );
+}

@@ -1,0 +1,262 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { type Cart, donationOf } from '../../api/entities/cart.ts';
+import type { CartObstacle } from '../../api/entities/cart-obstacles.ts';
+import type { PaymentMode, PickupMethod } from '../../api/entities/checkout.ts';
+import { type CustomerDetails, displayName } from '../../api/entities/customer.ts';
+import { formatMoney } from '../../api/entities/money.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { GiftCard, PaymentSplit } from '../../api/entities/payment-split.ts';
+import { needsPickup } from '../../api/entities/pickup.ts';
+import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
+import type { Patience } from '../../machines/system/patience.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import type { CartLookups } from '../cart/cart-lookups.ts';
+import { Card } from '../design/card.tsx';
+import { classNames } from '../design/class-names.ts';
+import { useMoneyStyle } from '../design/money-style.tsx';
+import { RefusalNotice } from '../design/refusal-notice.tsx';
+import { SlowAnswer } from '../design/slow-answer.tsx';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { meansText } from '../texts/fr/payment-means.ts';
+import { summaryText } from '../texts/fr-checkout/summary.ts';
+import screen from './checkout-screen.module.css';
+import { CustomerLines } from './customer-lines.tsx';
+import { NotReadyNotice } from './not-ready-notice.tsx';
+import { OrderButton, orderLabel } from './order-button.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { isSimple, PaymentLines } from './payment-lines.tsx';
+import { RedirectHelp } from './redirect-help.tsx';
+import styles from './summary-screen.module.css';
+import { TermsBox } from './terms-box.tsx';
+
+export interface SummaryScreenProps {
+  readonly cart: Cart;
+  readonly lookups: CartLookups;
+  /** Null while not known: its section then asks to complete it. */
+  readonly customer: CustomerDetails | null;
+  /** As chosen, or as it is being taken. */
+  readonly pickup: PickupMethod | null;
+  /** Of what gift cards do not pay; null while it is not chosen, and where they pay for everything. */
+  readonly paymentMode: PaymentMode | null;
+  readonly giftCards: readonly GiftCard[];
+  /** Who pays what, the fee of the mode with it. */
+  readonly split: PaymentSplit;
+  /** The venue has other ways of paying than the one that is there, gift cards among them. */
+  readonly hasOtherModes: boolean;
+  /** Whether gift cards can pay here. */
+  readonly takesGiftCards: boolean;
+  readonly now: EpochMilliseconds;
+  /** `cartObstacles(cart)`: with any, the order cannot leave. */
+  readonly obstacles: readonly CartObstacle[];
+  readonly areTermsAccepted: boolean;
+  /** `<PromoCode />`: the last place where a code can be given. */
+  readonly promo: ReactNode;
+  /** The usual pickup is being taken: nothing can be ordered yet. */
+  readonly isCollecting: boolean;
+  /** The payment is being started, or the browser is on its way to the bank's page. */
+  readonly busy: boolean;
+  /** How long the start of the payment has been awaited. */
+  readonly patience?: Patience;
+  readonly refusal: Refusal | null;
+  readonly onTermsChanged: (areAccepted: boolean) => void;
+  /** Opens the `cgv` modal. */
+  readonly onTermsOpened: () => void;
+  readonly onStepAsked: (step: CheckoutStep) => void;
+  readonly onCartAsked: () => void;
+  readonly onObstacleAsked: (obstacle: CartObstacle) => void;
+  readonly onOrdered: () => void;
+  /** Starts the payment again, once the browser should have left; null before. */
+  readonly onPaymentRetried: (() => void) | null;
+}
+
+/**
+ * /processus/recapitulatif: all that is ordered, for how much, and the way to mend each part before the last click. What
+ * is to be known and accepted stands above the lines, the order button right under the total.
+ */
+export default function SummaryScreen(props: SummaryScreenProps) {
+  const { cart, customer, pickup } = props;
+  const money = useMoneyStyle();
+  const donation = donationOf(cart);
+  return (
+    <div className={styles.summary}>
+      <header>
+        <h1 id={pageTitleId} className={screen.heading}>
+          {summaryText('summary_title')}
+        </h1>
+        <p>{summaryText('summary_intro')}</p>
+      </header>
+      {props.refusal !== null && !props.busy && (
+        <RefusalNotice refusal={props.refusal} title={summaryText('summary_refused')} />
+      )}
+      <NotReadyNotice obstacles={props.obstacles} onAsked={props.onObstacleAsked} />
+      <div className={styles.choices}>
+        <Part
+          heading={summaryText('summary_identity')}
+          edit={summaryText('summary_edit_identity')}
+          onEdited={() => props.onStepAsked('identification')}
+        >
+          {customer !== null && (
+            <>
+              <p className={styles.strong}>{displayName(customer)}</p>
+              <CustomerLines customer={customer} />
+            </>
+          )}
+        </Part>
+        {cart.offersDonation && (
+          <Part
+            heading={summaryText('summary_donation')}
+            edit={summaryText('summary_edit_donation')}
+            onEdited={() => props.onStepAsked('donation')}
+          >
+            {donation === null ? (
+              <p className={screen.muted}>{summaryText('summary_donation_none')}</p>
+            ) : (
+              <Choice label={formatMoney(donation.amount, money)} information={donation.label} />
+            )}
+          </Part>
+        )}
+        {needsPickup(cart) && (
+          <Part
+            heading={summaryText('summary_pickup')}
+            edit={summaryText('summary_edit_pickup')}
+            onEdited={() => props.onStepAsked('pickup')}
+          >
+            {pickup === null ? (
+              props.isCollecting && <p className={screen.muted}>{summaryText('summary_collecting')}</p>
+            ) : (
+              <Choice label={pickup.label} information={pickup.information} />
+            )}
+          </Part>
+        )}
+        <Part
+          heading={summaryText('summary_payment')}
+          edit={props.hasOtherModes ? summaryText('summary_edit_payment') : null}
+          onEdited={() => props.onStepAsked('payment')}
+        >
+          <PaymentChoice
+            mode={props.paymentMode}
+            giftCards={props.giftCards}
+            split={props.split}
+            now={props.now}
+            onGiftCardAsked={props.takesGiftCards ? () => props.onStepAsked('payment') : null}
+          />
+        </Part>
+      </div>
+      <Order {...props} cart={cart} />
+    </div>
+  );
+}
+
+function blockedReasonOf({ isCollecting, obstacles }: SummaryScreenProps) {
+  if (isCollecting) {
+    return 'summary_collecting';
+  }
+  return obstacles.length > 0 ? 'notReady_title' : 'summary_order_blocked';
+}
+
+function Order(props: SummaryScreenProps) {
+  const { cart, obstacles, areTermsAccepted, busy, isCollecting } = props;
+  const money = useMoneyStyle();
+  const terms = useRef<HTMLInputElement>(null);
+  const [pressed, setPressed] = useState<'not' | 'tooSoon'>('not');
+  const isReady = obstacles.length === 0 && areTermsAccepted && !isCollecting;
+  const { split } = props;
+  const isFree = split.byBank === 0;
+  return (
+    <>
+      <section className={styles.legal} aria-labelledby="recapitulatif-avant">
+        <h2 id="recapitulatif-avant" className={styles.heading}>
+          {summaryText('summary_legal')}
+        </h2>
+        <ul className={styles.notices}>
+          <li>{summaryText('summary_withdrawal')}</li>
+          <li>{summaryText('summary_exchange')}</li>
+          <li>{summaryText('summary_late')}</li>
+        </ul>
+        <TermsBox
+          ref={terms}
+          areAccepted={areTermsAccepted}
+          disabled={busy || isCollecting}
+          error={pressed === 'tooSoon' && !areTermsAccepted ? summaryText('summary_order_blocked') : null}
+          onChanged={props.onTermsChanged}
+          onOpened={props.onTermsOpened}
+        />
+      </section>
+      <Part
+        heading={summaryText('summary_tickets')}
+        isMain
+        edit={summaryText('summary_edit_tickets')}
+        onEdited={props.onCartAsked}
+      >
+        {!busy && props.promo}
+        <OrderDetails
+          cart={cart}
+          lookups={props.lookups}
+          headingLevel={3}
+          {...(isSimple(split, props.giftCards) ? {} : { totalLabel: meansText('means_goods') })}
+        />
+        <PaymentLines split={split} giftCards={props.giftCards} mode={props.paymentMode} />
+        <div className={styles.order}>
+          <OrderButton
+            label={orderLabel(split.total)}
+            amount={isFree ? null : formatMoney(split.byBank, money)}
+            state={busy ? 'busy' : isReady ? 'ready' : 'blocked'}
+            blockedReason={summaryText(blockedReasonOf(props))}
+            busyText={summaryText(isFree ? 'summary_confirming' : 'summary_redirecting')}
+            onOrdered={props.onOrdered}
+            onBlocked={() => {
+              if (!areTermsAccepted && !isCollecting) {
+                setPressed('tooSoon');
+                terms.current?.focus();
+              }
+            }}
+          />
+          {busy && <SlowAnswer patience={props.patience ?? 'prompt'} />}
+          {props.onPaymentRetried !== null && <RedirectHelp onRetried={props.onPaymentRetried} />}
+        </div>
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly heading: string;
+  /** « Modifier vos coordonnées »: the name of the button, which shows its first word; null for what cannot be otherwise. */
+  readonly edit: string | null;
+  readonly onEdited: () => void;
+  /** The part that holds the lines and the order button. */
+  readonly isMain?: boolean;
+  /** False or null when there is nothing yet. */
+  readonly children: ReactNode;
+}
+
+/** A part of the order, and the way to change it. */
+function Part(props: PartProps) {
+  const id = useId();
+  const isMissing = props.children === null || props.children === false;
+  return (
+    <Card as="section" labelledBy={id}>
+      <div className={styles.top}>
+        <h2 id={id} className={classNames(styles.heading, props.isMain === true && styles.tickets)}>
+          {props.heading}
+        </h2>
+        {props.edit !== null && (
+          <button type="button" className={styles.edit} aria-label={props.edit} onClick={props.onEdited}>
+            {summaryText('summary_edit')}
+          </button>
+        )}
+      </div>
+      {isMissing ? <p>{summaryText('summary_missing')}</p> : props.children}
+    </Card>
+  );
+}
+
+function Choice(props: { readonly label: string; readonly information: string }) {
+  return (
+    <>
+      <p className={styles.strong}>{props.label}</p>
+      {props.information !== '' && <p className={screen.muted}>{props.information}</p>}
+    </>
+  );
+}

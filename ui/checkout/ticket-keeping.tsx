@@ -1,0 +1,31 @@
+import { useShop } from '../shop/shop.tsx';
+import { confirmationText } from '../texts/fr-checkout/confirmation.ts';
+import styles from './ticket-card.module.css';
+
+export interface TicketKeepingProps {
+  /** Of its order. */
+  readonly reference: string;
+  /** The ticket's own. */
+  readonly number: string;
+  /** The venue signs passes of Apple Wallet. */
+  readonly hasPasses?: boolean;
+}
+
+/** Where one's own phone may keep a ticket besides: as a picture of its code, as a pass. */
+export function TicketKeeping({ reference, number, hasPasses = false }: TicketKeepingProps) {
+  const { fileAddress } = useShop();
+  const address = (form: 'png' | 'pkpass') =>
+    `${fileAddress(`/billets/${encodeURIComponent(reference)}.${form}`)}&billet=${encodeURIComponent(number)}`;
+  return (
+    <p className={styles.keeping}>
+      {hasPasses && (
+        <a href={address('pkpass')} aria-label={confirmationText('ticket_pass_name', { number })}>
+          {confirmationText('ticket_pass')}
+        </a>
+      )}
+      <a href={address('png')} download aria-label={confirmationText('ticket_picture_name', { number })}>
+        {confirmationText('ticket_picture')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Venue } from '../../api/entities/settings.ts';
+import { Button } from '../design/button.tsx';
+import { summaryText } from '../texts/fr-checkout/summary.ts';
+import styles from './confirmation-screen.module.css';
+import { Contact, OutcomeMessage } from './outcome-message.tsx';
+
+export interface UnansweredOrderProps {
+  /** It was asked for again as often as it is by itself: only the shopper can have it asked for once more. */
+  readonly isGivenUp: boolean;
+  /** The question is under way at this moment. */
+  readonly isAsking: boolean;
+  /** Null until the settings are known. */
+  readonly venue: Venue | null;
+  readonly onAskedAgain: () => void;
+  readonly onCartAsked: () => void;
+}
+
+/**
+ * In place of the summary, once the answer to an order is lost (ruling 6): the order may stand, and its cart be gone. The
+ * places that the summary would show may be sold by now, so it shows none.
+ */
+export function UnansweredOrder(props: UnansweredOrderProps) {
+  const wayOut = (
+    <Button variant="quiet" onClick={props.onCartAsked}>
+      {summaryText('unanswered_cart')}
+    </Button>
+  );
+  if (props.isGivenUp) {
+    return (
+      <OutcomeMessage
+        title={summaryText('unanswered_givenUp')}
+        actions={
+          <>
+            <Button variant="primary" size="large" onClick={props.onAskedAgain}>
+              {summaryText('unanswered_again')}
+            </Button>
+            {wayOut}
+          </>
+        }
+      >
+        <p>{summaryText('unanswered_mail')}</p>
+        <p>{summaryText('unanswered_againText')}</p>
+        <Contact reference={null} venue={props.venue} />
+      </OutcomeMessage>
+    );
+  }
+  return (
+    <OutcomeMessage
+      isWaiting
+      title={summaryText('unanswered_title')}
+      actions={
+        <>
+          <Button busy={props.isAsking} onClick={props.onAskedAgain}>
+            {summaryText('unanswered_now')}
+          </Button>
+          {wayOut}
+        </>
+      }
+    >
+      <p className={styles.lead}>{summaryText('unanswered_lead')}</p>
+      <p>{summaryText('unanswered_text')}</p>
+    </OutcomeMessage>
+  );
+}

@@ -1,0 +1,86 @@
+import '../design/css-variables.ts';
+import { cssColour } from '../../api/entities/colour.ts';
+import type { PlanRow } from '../../api/entities/hall-plan.ts';
+import { hallMapPlacesText } from '../texts/fr/hall-map-places.ts';
+import { categoryOf, isChoosable, type SeatBook, standingOf } from './seat-book.ts';
+import styles from './seat-list.module.css';
+import { freeCount, fullName, particulars, standingWord } from './seat-wording.ts';
+import { categoryColour, papers } from './theme.ts';
+
+interface SeatEntryProps {
+  readonly book: SeatBook;
+  readonly seat: number;
+  onChoose(seat: number): void;
+}
+
+/** A seat of a row; a seat that cannot be chosen keeps its place and says why. */
+export function SeatEntry({ book, seat, onChoose }: SeatEntryProps) {
+  const standing = standingOf(book, seat);
+  const category = categoryOf(book, seat);
+  const color = category?.color ?? '';
+  return (
+    <button
+      type="button"
+      className={styles.seat}
+      data-entry={seat}
+      data-standing={standing}
+      aria-pressed={standing === 'mine' || standing === 'taking'}
+      aria-disabled={!isChoosable(standing)}
+      aria-label={fullName(book, seat)}
+      style={{
+        '--category-light': cssColour(categoryColour(color, papers.light.paper, papers.light.ink)),
+        '--category-dark': cssColour(categoryColour(color, papers.dark.paper, papers.dark.ink)),
+      }}
+      onClick={() => onChoose(seat)}
+    >
+      <b>{hallMapPlacesText('map_list_place', { number: book.plan.number[seat] ?? '' })}</b>
+      {[category?.name, category?.priceLabel, standingWord(book, seat)].filter(Boolean).join('\u00a0· ')}
+      <small>{particulars(book, seat).join(', ')}</small>
+    </button>
+  );
+}
+
+interface GroupEntryProps {
+  readonly book: SeatBook;
+  readonly name: string;
+  readonly rows: readonly PlanRow[];
+  readonly entry: number;
+  onOpened(): void;
+}
+
+/** A section or a row: how much is free in it that the filter lets through, and for how much. */
+export function GroupEntry({ book, name, rows, entry, onOpened }: GroupEntryProps) {
+  const { free, prices } = freeIn(book, rows);
+  const facts = [freeCount(book, free), prices.slice(0, 4).join(', ')].filter(Boolean);
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      data-entry={entry}
+      data-full={free === 0}
+      aria-label={[name, ...facts].join(' – ')}
+      onClick={onOpened}
+    >
+      <b>{name}</b>
+      <span>{facts.join('\u00a0· ')}</span>
+    </button>
+  );
+}
+
+function freeIn(
+  book: SeatBook,
+  rows: readonly PlanRow[],
+): { readonly free: number; readonly prices: readonly string[] } {
+  const states = book.states.read();
+  const prices = new Set<string>();
+  let free = 0;
+  for (const { firstSeat, seatCount } of rows) {
+    for (let seat = firstSeat; seat < firstSeat + seatCount; seat++) {
+      if (standingOf(book, seat, states) !== 'free') continue;
+      free++;
+      const price = categoryOf(book, seat)?.priceLabel;
+      if (price) prices.add(price);
+    }
+  }
+  return { free, prices: [...prices] };
+}

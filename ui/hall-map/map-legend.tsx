@@ -1,0 +1,88 @@
+import { cssColour } from '../../api/entities/colour.ts';
+import { seatState } from '../../api/entities/seat-states.ts';
+import { hallMapText } from '../texts/fr/hall-map.ts';
+import styles from './map-legend.module.css';
+import '../design/css-variables.ts';
+import type { SeatBook } from './seat-book.ts';
+import { noFilter } from './seat-filter.ts';
+import { categoryColour, forcedTone, outlineOf, papers } from './theme.ts';
+
+/** What the colours and shapes of the map mean; on a small map one line that scrolls sideways. */
+export function MapLegend({ book }: { readonly book: SeatBook }) {
+  const shapes = [
+    ['taken', hallMapText('map_taken'), true],
+    ['mine', hallMapText('map_legend_mine'), true],
+    ['taking', hallMapText('map_legend_taking'), book.isTaking],
+    ['held', hallMapText('map_legend_held'), book.states.read().includes(seatState.mine)],
+    ['lost', hallMapText('map_lost'), book.lost.size > 0],
+    ['wheelchair', hallMapText('map_legend_wheelchair'), true],
+    ['outside', hallMapText('map_outside'), book.filter !== noFilter],
+    ['closed', hallMapText('map_closed'), true],
+  ] as const;
+  return (
+    // What scrolls must be reached by the keyboard.
+    <ul className={styles.legend} aria-label={hallMapText('map_legend')} tabIndex={0}>
+      {book.categories.map(({ code, name, priceLabel, onSale }) => (
+        <li key={code} data-on-sale={onSale}>
+          {onSale ? <CategorySwatch book={book} code={code} /> : <Swatch shape="closed" />}
+          {name}
+          {onSale ? priceLabel !== '' && <b>{priceLabel}</b> : <i>{hallMapText('map_closed')}</i>}
+        </li>
+      ))}
+      {shapes.map(
+        ([shape, words, isShown]) =>
+          isShown && (
+            <li key={shape} data-shape={shape}>
+              <Swatch shape={shape} />
+              {words}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+const tick = 'M-4 0.4 L-1.2 3.4 L4.2 -3.2';
+
+/** A free seat of a category as the map draws it on its paper: where colours are forced, by its outline and tone. */
+export function CategorySwatch({ book, code }: { readonly book: SeatBook; readonly code: string }) {
+  const index = book.categories.findIndex((category) => category.code === code);
+  const color = book.categories[index]?.color ?? '';
+  const outline = outlineOf(index);
+  return (
+    <svg
+      className={styles.swatch}
+      style={{
+        '--category-light': cssColour(categoryColour(color, papers.light.paper, papers.light.ink)),
+        '--category-dark': cssColour(categoryColour(color, papers.dark.paper, papers.dark.ink)),
+        '--category-tone': `${100 * forcedTone(index, book.categories.length)}%`,
+      }}
+      viewBox="-10 -10 20 20"
+      aria-hidden="true"
+    >
+      <circle r="8" className={styles.category} data-has-outline={outline !== undefined} />
+      {outline !== undefined && (
+        <path d={`M${outline.map(([x, y]) => `${9 * x} ${9 * y}`).join('L')}Z`} className={styles.outline} />
+      )}
+    </svg>
+  );
+}
+
+/** What tells a state on the map. */
+export function Swatch({ shape }: { readonly shape: string }) {
+  return (
+    <svg className={styles.swatch} viewBox="-10 -10 20 20" aria-hidden="true" fill="none" strokeWidth="2">
+      {shape === 'wheelchair' && <rect x="-8" y="-8" width="16" height="16" rx="4" className={styles.full} />}
+      {shape === 'taken' && <circle r="5.5" className={styles.dim} />}
+      {shape === 'closed' && <circle r="2.6" className={styles.dimDot} />}
+      {shape === 'lost' && <path d="M-6 -6 L6 6 M-6 6 L6 -6" className={styles.lost} strokeWidth="3" />}
+      {shape === 'mine' && <circle r="9" className={styles.full} />}
+      {shape === 'mine' && <path d={tick} className={styles.tick} />}
+      {shape === 'taking' && <circle r="8" stroke="currentColor" />}
+      {shape === 'taking' && <circle r="4" className={styles.full} />}
+      {shape === 'outside' && <path d="M-4 0 H4" className={styles.dim} strokeWidth="3" />}
+      {shape === 'held' && <circle r="8" stroke="currentColor" />}
+      {shape === 'held' && <path d={tick} stroke="currentColor" />}
+    </svg>
+  );
+}

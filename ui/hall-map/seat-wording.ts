@@ -1,0 +1,47 @@
+import { describePlace, placeParticulars } from '../../api/entities/seat-words.ts';
+import { formatCount } from '../texts/counts.ts';
+import { hallMapText } from '../texts/fr/hall-map.ts';
+import { hallMapPlacesText } from '../texts/fr/hall-map-places.ts';
+import { categoryOf, type SeatBook, standingOf } from './seat-book.ts';
+import { noFilter } from './seat-filter.ts';
+import { placeName } from './seat-naming.ts';
+
+/** « à environ 9 m de la scène », « visibilité réduite »: where a seat lies and what is particular about it. */
+export function particulars({ plan }: SeatBook, seat: number): readonly string[] {
+  const place = describePlace(plan, seat + 1);
+  return place === null ? [] : placeParticulars(place);
+}
+
+/** « libre », « prise »… */
+export function standingWord(book: SeatBook, seat: number): string {
+  return hallMapText(`map_${standingOf(book, seat)}`);
+}
+
+/**
+ * « Orchestre, rang F, place 12, catégorie 1, 28 €, libre, à environ 9 m de la scène, visibilité réduite »: all of it, to be
+ * heard; what decides comes first.
+ */
+export function fullName(book: SeatBook, seat: number): string {
+  const category = categoryOf(book, seat);
+  return [
+    placeName(book, seat),
+    lowered(category?.name ?? ''),
+    category?.priceLabel,
+    standingWord(book, seat),
+    ...particulars(book, seat),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** « 12 places libres », « 1 place libre », « complet »; with a filter, only those that it lets through are counted. */
+export function freeCount({ filter }: SeatBook, count: number): string {
+  return hallMapPlacesText(filter === noFilter ? 'map_list_free' : 'map_list_matching', {
+    count,
+    shown: formatCount(count),
+  });
+}
+
+function lowered(name: string): string {
+  return name.charAt(0).toLocaleLowerCase('fr-FR') + name.slice(1);
+}

@@ -1,0 +1,64 @@
+import { showTitle } from '../../api/entities/show.ts';
+import '../design/css-variables.ts';
+import { Poster } from '../design/poster.tsx';
+import { WayTo } from '../shell/way-to.tsx';
+import { formatDateRange } from '../texts/dates.ts';
+import { text } from '../texts/text.ts';
+import styles from './headliner.module.css';
+import type { ProgrammeShow } from './programme.ts';
+
+export interface HeadlinerProps {
+  readonly item: ProgrammeShow;
+}
+
+/** The first show of the home page, on its poster's own colours. */
+export function Headliner(props: HeadlinerProps) {
+  const { show, dates } = props.item;
+  const { poster } = show;
+  return (
+    <section
+      className={styles.headliner}
+      aria-labelledby="tete-affiche"
+      style={
+        poster === null
+          ? undefined
+          : {
+              '--headliner-background': poster.background,
+              '--headliner-ink': poster.ink,
+              '--headliner-accent': poster.accent,
+            }
+      }
+    >
+      <div className={styles.inner}>
+        <Poster
+          className={styles.poster}
+          poster={poster}
+          meaning="described"
+          sizes="(width < 48rem) 100vw, 40vw"
+          loading="lazy"
+        />
+        <div className={styles.words}>
+          <p className={styles.genre}>{show.genres.join(', ')}</p>
+          <h2 id="tete-affiche" className={styles.title}>
+            {showTitle(show)}
+          </h2>
+          <p className={styles.subtitle}>{show.subtitle}</p>
+          <p className={styles.teaser}>{show.teaser}</p>
+          <p className={styles.foot}>
+            <WayTo
+              page="tickets"
+              search={{ spec: show.id }}
+              className={styles.book}
+              aria-label={text('home_book_show', { title: showTitle(show) })}
+            >
+              {text('home_book')}
+            </WayTo>
+            {dates !== null && (
+              <span className={styles.dates}>{formatDateRange(dates.first, dates.last)}</span>
+            )}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Catalogue } from '../../api/entities/catalogue.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import { pictureSources } from '../../api/entities/picture-widths.ts';
+import type { HomePage, Venue } from '../../api/entities/settings.ts';
+import { buttonClass } from '../design/button.tsx';
+import { WayToShop } from '../shell/way-to.tsx';
+import { text } from '../texts/text.ts';
+import { Headliner } from './headliner.tsx';
+import styles from './home-screen.module.css';
+import { NextEvenings } from './next-evenings.tsx';
+import { PosterWall } from './poster-wall.tsx';
+import { Practical } from './practical.tsx';
+import { nextEvenings, programmeOf } from './programme.ts';
+
+export interface HomeScreenProps {
+  readonly home: HomePage;
+  /** The shows that the home page presents, in their order; the first has the large place. */
+  readonly featured: Catalogue;
+  readonly now: EpochMilliseconds;
+  readonly venue: Venue;
+}
+
+/** The home page (point 2): the season's picture, the next evenings, the posters, and how to come. */
+export function HomeScreen(props: HomeScreenProps) {
+  const { home } = props;
+  const programme = programmeOf(props.featured, props.now);
+  const [headliner, ...others] = programme;
+  const evenings = nextEvenings(programme, 4);
+  return (
+    <>
+      <section className={styles.hero} aria-labelledby="accueil-titre">
+        {home.picture !== '' && (
+          <img
+            className={styles.picture}
+            {...pictureSources(home.picture, '100vw')}
+            src={home.picture}
+            alt=""
+            width={1600}
+            height={900}
+            fetchPriority="high"
+          />
+        )}
+        <div className={styles.words}>
+          <h1 id="accueil-titre" className={styles.headline}>
+            {home.headline || props.venue.name || text('home_title')}
+          </h1>
+          <p className={styles.invitation}>{home.invitation}</p>
+          <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
+            {text('home_see_shows')}
+          </WayToShop>
+        </div>
+      </section>
+      {evenings.length > 0 && <NextEvenings evenings={evenings} />}
+      {headliner === undefined ? (
+        <p className={styles.empty}>{text('home_empty')}</p>
+      ) : (
+        <>
+          <Headliner item={headliner} />
+          <PosterWall items={others} />
+        </>
+      )}
+      {`${props.venue.name}${props.venue.address}${home.access}${home.boxOffice}` !== '' && (
+        <Practical venue={props.venue} access={home.access} boxOffice={home.boxOffice} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import type { Cart } from '../../api/entities/cart.ts';
+import type { ProductOffer, ServiceOffer } from '../../api/entities/product.ts';
+import { showTitle } from '../../api/entities/show.ts';
+import type { CartLookups } from '../cart/cart-lookups.ts';
+import { buttonClass } from '../design/button.tsx';
+import { Constellation } from '../design/constellation.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Page } from '../design/page.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { WayTo, WayToShop } from '../shell/way-to.tsx';
+import { offersText } from '../texts/fr/offers.ts';
+import { formatShortDate } from '../texts/more-dates.ts';
+import { text } from '../texts/text.ts';
+import { CardOfferForm } from './card-offer-form.tsx';
+import { DonationOffer } from './donation-offer.tsx';
+import styles from './offers-screen.module.css';
+import { ServiceOfferLine } from './service-offer-line.tsx';
+
+export interface OffersScreenProps {
+  /** Null until it is known. */
+  readonly offer: ProductOffer | null;
+  readonly cart: Cart;
+  readonly lookups: CartLookups;
+  readonly venueName: string;
+  readonly hasSubscriptions: boolean;
+}
+
+function isEmpty({ services, servicesOfPerformances, donations, cards }: ProductOffer): boolean {
+  return [services, donations, cards].every((list) => list.length === 0) && servicesOfPerformances.size === 0;
+}
+
+/** What is sold beside single tickets, as in a shop's windows: subscriptions, cards, services, donations. */
+export function OffersScreen(props: OffersScreenProps) {
+  const { offer } = props;
+  return (
+    <Page>
+      <header className={styles.top}>
+        <h1 id={pageTitleId}>{offersText('offers_title')}</h1>
+        <p className={styles.intro}>{offersText('offers_intro')}</p>
+      </header>
+      {props.hasSubscriptions && <SubscriptionDoor />}
+      {offer === null && <Waiting label={offersText('offers_loading')} />}
+      {offer !== null && isEmpty(offer) && !props.hasSubscriptions && (
+        <EmptyState
+          title={offersText('offers_empty_title')}
+          action={
+            <WayToShop className={buttonClass({ variant: 'primary' })}>{text('home_see_shows')}</WayToShop>
+          }
+        >
+          {offersText('offers_empty_text')}
+        </EmptyState>
+      )}
+      {offer !== null && <Windows {...props} offer={offer} />}
+    </Page>
+  );
+}
+
+/** Subscriptions have a page of their own: this is the door to it. */
+function SubscriptionDoor() {
+  return (
+    <section className={styles.door} aria-labelledby="offres-abonnements">
+      <Constellation className={styles.stars} />
+      <div>
+        <h2 id="offres-abonnements">{offersText('offers_subscriptions_title')}</h2>
+        <p className={styles.doorText}>{offersText('offers_subscriptions_text')}</p>
+        <WayTo page="subscriptions" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {offersText('offers_subscriptions_link')}
+        </WayTo>
+      </div>
+    </section>
+  );
+}
+
+function Windows(props: OffersScreenProps & { readonly offer: ProductOffer }) {
+  const { offer, lookups } = props;
+  return (
+    <>
+      {offer.cards.length > 0 && (
+        <Window id="offres-cartes" title={offersText('offers_cards_title')}>
+          <ul className={styles.cards}>
+            {offer.cards.map((card, index) => (
+              <CardOfferForm key={card.code} card={card} look={index} venueName={props.venueName} />
+            ))}
+          </ul>
+        </Window>
+      )}
+      {[...offer.servicesOfPerformances].map(([performanceId, services]) => {
+        const performance = lookups.performanceOf(performanceId);
+        const show = performance === undefined ? undefined : lookups.showOf(performance.showId);
+        return (
+          services.length > 0 && (
+            <Window
+              key={performanceId}
+              id={`offres-soiree-${performanceId}`}
+              title={offersText('offers_evening_title')}
+              subtitle={
+                show === undefined || performance?.date == null
+                  ? ''
+                  : offersText('offers_evening_of', {
+                      show: showTitle(show),
+                      date: formatShortDate(performance.date),
+                    })
+              }
+            >
+              <Services {...props} services={services} performanceId={performanceId} />
+            </Window>
+          )
+        );
+      })}
+      {offer.services.length > 0 && (
+        <Window id="offres-boutique" title={offersText('offers_services_title')}>
+          <Services {...props} services={offer.services} performanceId={null} />
+        </Window>
+      )}
+      {offer.donations.length > 0 && (
+        <Window
+          id="offres-dons"
+          // One cause is the window's own title.
+          title={
+            offer.donations.length === 1
+              ? (offer.donations[0]?.name ?? '')
+              : offersText('offers_donations_title')
+          }
+        >
+          <ul className={styles.lines}>
+            {offer.donations.map((donation) => (
+              <DonationOffer key={donation.code} donation={donation} isNamed={offer.donations.length > 1} />
+            ))}
+          </ul>
+        </Window>
+      )}
+    </>
+  );
+}
+
+function Services(
+  props: Pick<OffersScreenProps, 'cart' | 'lookups'> & {
+    readonly services: readonly ServiceOffer[];
+    readonly performanceId: number | null;
+  },
+) {
+  /** Under an evening's own heading its show is said already. */
+  const showOf = ({ showId }: ServiceOffer): string => {
+    const show = showId === null || props.performanceId !== null ? undefined : props.lookups.showOf(showId);
+    return show === undefined ? '' : showTitle(show);
+  };
+  return (
+    <ul className={styles.lines}>
+      {props.services.map((service) => (
+        <ServiceOfferLine
+          key={service.code}
+          service={service}
+          show={showOf(service)}
+          performanceId={props.performanceId}
+          inCart={props.cart.items
+            .filter(
+              (item) =>
+                item.type === 'service' &&
+                item.code === service.code &&
+                item.performanceId === props.performanceId,
+            )
+            .reduce((sum, { quantity }) => sum + quantity, 0)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Window(props: {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.window} aria-labelledby={props.id}>
+      <h2 id={props.id} className={styles.heading}>
+        {props.title}
+        {props.subtitle !== undefined && props.subtitle !== '' && (
+          <span className={styles.subtitle}> {props.subtitle}</span>
+        )}
+      </h2>
+      {props.children}
+    </section>
+  );
+}

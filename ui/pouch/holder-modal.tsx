@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { lookUp } from '../../api/entities/missing-key.ts';
+import { isUnnamed, type PouchItem, pouchItemOf } from '../../api/entities/pouch.ts';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { RefusalNotice } from '../design/refusal-notice.tsx';
+import { SlowWork } from '../design/slow-answer.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { useFormControls } from '../forms/form-controls.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { askActor } from '../shop/ask-actor.ts';
+import { newKey } from '../shop/new-key.ts';
+import { actorOf, useAppFact, useFact, useSend, useShop } from '../shop/shop.tsx';
+import { formatLongDate, machineDate } from '../texts/dates.ts';
+import { pouchText } from '../texts/fr/pouch.ts';
+import { checkoutText } from '../texts/fr-checkout.ts';
+import styles from './holder-modal.module.css';
+import { type HolderValues, holderErrors, holderOf } from './holder-values.ts';
+import { itemName } from './pouch-groups.ts';
+
+export interface HolderModalProps {
+  readonly ticketId: string;
+  readonly onDismissed: () => void;
+}
+
+/** The modal `pouchItem`: whom a ticket or a card is for. */
+export default function HolderModal({ ticketId, onDismissed }: HolderModalProps) {
+  const item = useFact('pouch', ({ context }) => pouchItemOf(context.pouch, ticketId));
+  return (
+    <Dialog
+      title={pouchText(item?.kind === 'card' ? 'holder_title_card' : 'holder_title')}
+      onDismiss={onDismissed}
+    >
+      {item === undefined ? <Waiting label={pouchText('holder_loading')} /> : <HolderForm item={item} />}
+    </Dialog>
+  );
+}
+
+const nobody: HolderValues = { firstName: '', lastName: '' };
+
+function HolderForm({ item }: { readonly item: PouchItem }) {
+  const { root } = useShop();
+  const refusal = useFact('pouch', ({ context }) => context.refusal);
+  // Taking a name back is no form: its refusal stands beside its button.
+  const isTakingBack = useFact('pouch', ({ context }) => isUnnamed(context.naming));
+  const isBusy = useFact('pouch', (snapshot) => snapshot.hasTag('busy'));
+  const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase ?? false);
+  const send = useSend('pouch');
+  const submission = (holder: HolderValues, key: string) =>
+    ({ type: 'holder.submitted', holder: holderOf(holder, isUpCase), key }) as const;
+  const { firstName, lastName } = item.holder;
+  const initialValues: HolderValues = { firstName, lastName };
+  return (
+    <div className={styles.content}>
+      <About item={item} />
+      <FormFrame
+        label={pouchText('holder_form')}
+        initialValues={initialValues}
+        errorsOf={holderErrors}
+        refusal={isTakingBack ? null : refusal}
+        refusedTitle={pouchText('holder_refused')}
+        submitLabel={pouchText('holder_save')}
+        send={(holder, key) => askActor(actorOf(root, 'pouch'), submission(holder, key))}
+      >
+        <div className={styles.fields}>
+          {isUnnamed(item) && <OwnName />}
+          <TextField name="firstName" label={checkoutText('field_firstName')} autoComplete="given-name" />
+          <TextField name="lastName" label={checkoutText('field_lastName')} autoComplete="family-name" />
+          <p className={styles.why}>{pouchText(item.kind === 'card' ? 'holder_why_card' : 'holder_why')}</p>
+        </div>
+      </FormFrame>
+      {!isUnnamed(item) && (
+        <div className={styles.takeBack}>
+          {isTakingBack && refusal !== null && (
+            <RefusalNotice refusal={refusal} title={pouchText('holder_refused')} />
+          )}
+          <SlowWork busy={isTakingBack && isBusy} />
+          <Button variant="quiet" disabled={isBusy} onClick={() => send(submission(nobody, newKey()))}>
+            {pouchText('holder_takeBack')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Fills in the name of who is signed in. */
+function OwnName() {
+  const { change } = useFormControls();
+  const customer = useFact('session', ({ context }) => context.customer);
+  if (customer === null || customer.credentials.lastName === '') {
+    return null;
+  }
+  const { firstName, lastName } = customer.credentials;
+  return (
+    <div>
+      <Button size="small" onClick={() => change({ firstName, lastName })}>
+        {pouchText('holder_me')}
+      </Button>
+    </div>
+  );
+}
+
+/** Which ticket it is. */
+function About({ item }: { readonly item: PouchItem }) {
+  const { queries } = useShop();
+  const { data: catalogue } = useQuery(queries.catalogue());
+  const performance =
+    item.performanceId === null
+      ? undefined
+      : lookUp('performance', catalogue?.performances, item.performanceId);
+  const hall = performance === undefined ? undefined : lookUp('hall', catalogue?.halls, performance.hallId);
+  const details = [item.seatLabel, hall?.name ?? ''].filter((part) => part !== '');
+  return (
+    <div className={styles.about}>
+      <strong className={styles.name}>{item.kind === 'ticket' ? item.label : itemName(item)}</strong>
+      {item.date !== null && (
+        <time dateTime={machineDate(item.date)} className={styles.date}>
+          {formatLongDate(item.date)}
+        </time>
+      )}
+      {details.length > 0 && <span className={styles.seat}>{details.join(' · ')}</span>}
+    </div>
+  );
+}

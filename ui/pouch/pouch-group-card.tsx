@@ -1,0 +1,84 @@
+import { isUnnamed, type PouchItem } from '../../api/entities/pouch.ts';
+import type { ShowPoster } from '../../api/entities/show.ts';
+import { Button } from '../design/button.tsx';
+import { useLateFocus } from '../design/catch-focus.ts';
+import { classNames } from '../design/class-names.ts';
+import { Poster } from '../design/poster.tsx';
+import { SlowWork } from '../design/slow-answer.tsx';
+import { formatLongDate, machineDate } from '../texts/dates.ts';
+import { pouchText } from '../texts/fr/pouch.ts';
+import { HolderLink, type HolderLinkProps, InviteByLink } from './holder-link.tsx';
+import styles from './pouch-group-card.module.css';
+import { holderName, itemName, type PouchGroup } from './pouch-groups.ts';
+
+export interface PouchGroupCardProps extends Pick<HolderLinkProps, 'linkingId' | 'onLinkChanged'> {
+  readonly group: PouchGroup;
+  /** Null while it is not known, or of a show that is over. */
+  readonly poster: ShowPoster | null;
+  readonly hallName: string;
+  readonly onHolderAsked: (itemId: string) => void;
+}
+
+/** The tickets of one evening, or the cards: each with its holder, given or awaited. */
+export function PouchGroupCard(props: PouchGroupCardProps) {
+  const { group, hallName, poster } = props;
+  const isCards = group.performanceId === null;
+  const headingId = `pochette-${group.performanceId ?? 'cartes'}`;
+  return (
+    <section className={classNames(styles.card, isCards && styles.plain)} aria-labelledby={headingId}>
+      {!isCards && (
+        <Poster className={styles.poster} poster={poster} meaning="decorative" sizes="96px" loading="eager" />
+      )}
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.title}>
+          {isCards ? pouchText('pouch_cards') : group.label}
+        </h2>
+        {group.date !== null && (
+          <p className={styles.when}>
+            <time dateTime={machineDate(group.date)}>{formatLongDate(group.date)}</time>
+          </p>
+        )}
+        {hallName !== '' && <p className={styles.where}>{hallName}</p>}
+      </div>
+      <ul className={styles.items}>
+        {group.items.map((item) => (
+          <PouchLine key={item.id} {...props} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PouchLine(props: Omit<PouchGroupCardProps, 'group'> & { readonly item: PouchItem }) {
+  const { item, linkingId, onLinkChanged } = props;
+  const focusRef = useLateFocus();
+  const link = { item, linkingId, onLinkChanged, focusRef };
+  const name = itemName(item);
+  const isAwaited = isUnnamed(item);
+  return (
+    <li className={classNames(styles.item, isAwaited && item.isChangeable && styles.awaited)}>
+      <div className={styles.words}>
+        <span className={styles.seat}>{name}</span>
+        <span className={styles.holder}>
+          {isAwaited ? pouchText('pouch_unnamed') : pouchText('pouch_holder', { name: holderName(item) })}
+        </span>
+      </div>
+      <div className={styles.acts}>
+        {item.isChangeable ? (
+          <Button
+            variant={isAwaited ? 'secondary' : 'quiet'}
+            accessibleName={pouchText(isAwaited ? 'pouch_name_of' : 'pouch_change_of', { item: name })}
+            onClick={() => props.onHolderAsked(item.id)}
+          >
+            {pouchText(isAwaited ? 'pouch_name' : 'pouch_change')}
+          </Button>
+        ) : (
+          <span className={styles.fixed}>{pouchText('pouch_fixed')}</span>
+        )}
+        <InviteByLink {...link} />
+      </div>
+      <HolderLink {...link} />
+      <SlowWork busy={linkingId === item.id} />
+    </li>
+  );
+}

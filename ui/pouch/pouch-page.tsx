@@ -1,0 +1,157 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { ticketsOf } from '../../api/entities/cart.ts';
+import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
+import { isUnnamed, pouchItemOf } from '../../api/entities/pouch.ts';
+import type { PouchNews } from '../../machines/pouch/pouch.types.ts';
+import { serviceItems } from '../cart/cart-groups.ts';
+/** Only where the venue hides the cart. */
+import CartPage from '../cart/cart-page.tsx';
+import { CartSummary } from '../cart/cart-summary.tsx';
+import { HeldCountdown } from '../cart/held-countdown.tsx';
+import { ObstacleNotice } from '../cart/obstacle-notice.tsx';
+import { useBusyCart, useCart } from '../cart/use-cart.ts';
+import { LoadFailed } from '../design/load-failed.tsx';
+import { Page } from '../design/page.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { useOffersOption } from '../offers/use-offers-option.ts';
+import { newKey } from '../shop/new-key.ts';
+import { useFact, useSend } from '../shop/shop.tsx';
+import { useCartLookups } from '../shop/use-lookups.ts';
+import { useWays } from '../shop/ways.ts';
+import { pouchText } from '../texts/fr/pouch.ts';
+import { BarredPouch, EmptyPouch } from './no-pouch.tsx';
+import { holderName, itemName } from './pouch-groups.ts';
+import styles from './pouch-screen.module.css';
+import { PouchNames, type PouchNamesProps, PouchScreen, UnreadNotice } from './pouch-screen.tsx';
+
+/**
+ * `/pochette`: whom the tickets of the cart are for, or of an order that the query names (`panier`). Where the venue hides the
+ * cart, the shopper's own pouch can do all that the cart does: the names stand above its lines.
+ */
+export default function PouchPage() {
+  const pouch = useFact('pouch', ({ context }) => context.pouch);
+  const name = useFact('pouch', ({ context }) => context.name);
+  const isFailed = useFact('pouch', (snapshot) => snapshot.matches('failed'));
+  const isBarred = useFact('pouch', (snapshot) => snapshot.matches('barred'));
+  const isShown = useFact('pouch', (snapshot) => snapshot.matches('ready'));
+  const isStale = useFact('pouch', (snapshot) =>
+    snapshot.matches({ ready: { items: { reading: 'stale' } } }),
+  );
+  const isSignedIn = useFact('session', ({ context }) => context.customer !== null);
+  const { href } = useLocation();
+  const lookups = useCartLookups();
+  const cart = useCart();
+  const standsForCart = useWays().to('cart') === null;
+  const linkingId = useFact('pouch', (snapshot) =>
+    snapshot.hasTag('linking') ? snapshot.context.linkChange.ticketId : null,
+  );
+  const linkRefusal = useFact('pouch', ({ context }) => context.linkRefusal);
+  const news = useNews();
+  const send = useSend('pouch');
+  const retry = () => send({ type: 'pouch.retried' });
+
+  const kind = name === '' || name === cart.publicId ? 'cart' : 'order';
+  const names: PouchNamesProps = {
+    pouch,
+    lookups,
+    isStale,
+    news,
+    linkingId,
+    linkRefusal,
+    onHolderAsked: (ticketId) => send({ type: 'holder.asked', ticketId }),
+    onLinkChanged: (change, ticketId) =>
+      send({ type: 'link.changeAsked', kind: change, ticketId, key: newKey() }),
+    onRetried: retry,
+  };
+  if (kind === 'cart' && standsForCart && !isBarred) {
+    return (
+      <CartPage
+        heading={pouchText('pouch_heading')}
+        names={<NamesAboveCart {...names} state={isFailed ? 'failed' : isShown ? 'shown' : 'read'} />}
+        empty={<EmptyPouch />}
+      />
+    );
+  }
+  if (isFailed) {
+    return <LoadFailed onRetried={retry} />;
+  }
+  if (isBarred) {
+    return <BarredPouch isSignedIn={isSignedIn} address={href} />;
+  }
+  if (!isShown) {
+    return <PouchAwaited />;
+  }
+  if (pouch.items.length === 0) {
+    return <EmptyPouch />;
+  }
+  return <PouchScreen {...names} kind={kind} summary={kind === 'cart' ? <WayToPayment /> : null} />;
+}
+
+function PouchAwaited() {
+  return (
+    <Page>
+      <h1>{pouchText('pouch_heading')}</h1>
+      <Waiting label={pouchText('pouch_loading')} />
+    </Page>
+  );
+}
+
+/** The names of what the cart's lines are for; those can be changed and paid whatever becomes of these. */
+function NamesAboveCart(props: PouchNamesProps & { readonly state: 'read' | 'shown' | 'failed' }) {
+  if (props.state === 'shown' && props.pouch.items.length === 0) {
+    return null;
+  }
+  return (
+    <section className={styles.groups} aria-labelledby="pochette-noms">
+      <h2 id="pochette-noms">{pouchText('pouch_names')}</h2>
+      {props.state === 'shown' && <PouchNames {...props} />}
+      {props.state === 'read' && <Waiting label={pouchText('pouch_loading')} />}
+      {props.state === 'failed' && (
+        <UnreadNotice words={pouchText('pouch_unread')} onRetried={props.onRetried} />
+      )}
+    </section>
+  );
+}
+
+/** What was last done, in words; empty when nothing was, or of an item that is there no longer. */
+function useNews(): string {
+  return useFact('pouch', ({ context: { news, pouch } }) => {
+    if (news === null) {
+      return '';
+    }
+    const item = pouchItemOf(pouch, news.ticketId);
+    return item === undefined ? '' : newsText(news, itemName(item));
+  });
+}
+
+function newsText(news: PouchNews, item: string): string {
+  if (news.kind === 'linked') {
+    return pouchText(news.link === '' ? 'link_news_withdrawn' : 'link_news_open', { item });
+  }
+  return isUnnamed(news)
+    ? pouchText('pouch_takenBack', { item })
+    : pouchText('pouch_kept', { item, name: holderName(news) });
+}
+
+/** The cart in short: in a pouch shop this page stands in the cart's place. */
+function WayToPayment() {
+  const cart = useCart();
+  const isBusy = useBusyCart();
+  const navigate = useNavigate();
+  const offersOption = useOffersOption();
+  const obstacles = cartObstacles(cart);
+  return (
+    <CartSummary
+      ticketCount={ticketsOf(cart).length}
+      services={serviceItems(cart)}
+      total={cart.total}
+      hold={cart.hold}
+      countdown={cart.hold === null ? null : <HeldCountdown />}
+      busy={isBusy}
+      isReady={obstacles.length === 0}
+      missing={<ObstacleNotice obstacles={obstacles} />}
+      offersOption={offersOption}
+      onCheckout={() => void navigate({ to: '/processus/recapitulatif' })}
+    />
+  );
+}

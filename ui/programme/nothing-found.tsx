@@ -1,0 +1,67 @@
+import type { Catalogue } from '../../api/entities/catalogue.ts';
+import { lookUp } from '../../api/entities/missing-key.ts';
+import { noonOf } from '../../api/entities/paris-day.ts';
+import { Button } from '../design/button.tsx';
+import { ticketsText } from '../texts/fr/tickets.ts';
+import { formatMonth } from '../texts/more-dates.ts';
+import styles from './nothing-found.module.css';
+import { hourText, priceText } from './show-filters.tsx';
+import { type FilterName, noFilters, type TicketFilters } from './ticket-filters.ts';
+import type { WayOut } from './use-programme.ts';
+
+export interface NothingFoundProps {
+  readonly catalogue: Catalogue;
+  readonly filters: TicketFilters;
+  readonly waysOut: readonly WayOut[];
+  readonly onFiltersChanged: (filters: TicketFilters) => void;
+}
+
+/** A filter as the shopper chose it: « Danse », « Ce soir », « Jusqu’à 20 € ». */
+function filterText(name: FilterName, filters: TicketFilters, catalogue: Catalogue): string {
+  switch (name) {
+    case 'search':
+      return filters.search.trim();
+    case 'genre':
+      return filters.genre ?? '';
+    case 'when':
+      return ticketsText(filters.when === 'tonight' ? 'tickets_tonight' : 'tickets_weekend');
+    case 'month':
+      return filters.month === null ? '' : formatMonth(noonOf(`${filters.month}-01`));
+    case 'hour':
+      return filters.hour === null ? '' : hourText(filters.hour);
+    case 'hall':
+      return lookUp('hall', catalogue.halls, filters.hall ?? '')?.name ?? ticketsText('tickets_hall_filter');
+    case 'collection':
+      return (
+        catalogue.collections.find(({ id }) => id === filters.collection)?.title ??
+        ticketsText('tickets_collection')
+      );
+    case 'price':
+      return priceText(filters.price ?? 0);
+    case 'places':
+      return ticketsText(filters.places === 'last' ? 'tickets_lastOnes' : 'tickets_left');
+  }
+}
+
+/** No show fits: which single filter to take back, with what it would bring, or all of them. */
+export function NothingFound({ catalogue, filters, waysOut, onFiltersChanged }: NothingFoundProps) {
+  return (
+    <div className={styles.none}>
+      <p className={styles.words}>{ticketsText('tickets_none')}</p>
+      {waysOut.length > 0 && <p>{ticketsText('tickets_none_ways')}</p>}
+      <div className={styles.ways}>
+        {waysOut.map(({ name, count }) => (
+          <Button key={name} onClick={() => onFiltersChanged({ ...filters, [name]: noFilters[name] })}>
+            {ticketsText('tickets_without', { filter: filterText(name, filters, catalogue), count })}
+          </Button>
+        ))}
+        <Button
+          variant={waysOut.length === 0 ? 'primary' : 'quiet'}
+          onClick={() => onFiltersChanged({ ...noFilters, view: filters.view, day: filters.day })}
+        >
+          {ticketsText('tickets_none_reset')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import { memo, use, useId } from 'react';
+import { bookingDeadline, needsMap, type Performance } from '../../api/entities/performance.ts';
+import { type Show, showTitle } from '../../api/entities/show.ts';
+import { showSlug } from '../../api/entities/show-address.ts';
+import { AvailabilityBadge } from '../design/availability-badge.tsx';
+import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import { formatLongDate, formatTime, machineDate } from '../texts/dates.ts';
+import { lookText } from '../texts/fr/look-map.ts';
+import { sharedText } from '../texts/fr/shared.ts';
+import { ticketsText } from '../texts/fr/tickets.ts';
+import { formatDay, formatShortDate } from '../texts/more-dates.ts';
+import { type Bookability, badgeOf, isBookable } from './bookability.ts';
+import styles from './performance-row.module.css';
+import { PlanViewing } from './plan-viewing.ts';
+
+export interface PerformanceRowProps {
+  readonly performance: Performance;
+  /** Named only when the show plays in several halls. */
+  readonly hallName: string;
+  readonly bookability: Bookability;
+  /** « de 8 € à 28 € »; empty while prices are not known. */
+  readonly prices: string;
+  /** The show, where rows of several stand together: its title, which leads to it. */
+  readonly show?: Show;
+  readonly onPerformanceChosen: (performanceId: number) => void;
+  /** It is sold out and has a waiting list, which the shopper wants to see (ruling 17). */
+  readonly onWaitingListAsked: (performanceId: number) => void;
+}
+
+/** Why places cannot be chosen, in words. */
+function reasonOf(bookability: Bookability, performance: Performance): string {
+  switch (bookability) {
+    case 'past':
+      return ticketsText('tickets_reason_past');
+    case 'soon':
+      return ticketsText('tickets_reason_soon', { date: formatShortDate(performance.salesOpening * 1000) });
+    case 'closed':
+      return ticketsText('tickets_reason_closed');
+    case 'full':
+      return ticketsText('tickets_reason_full');
+    case 'waitingList':
+      return ticketsText('tickets_reason_waitingList');
+    case 'notSold':
+      return ticketsText('tickets_reason_notSold');
+    default:
+      return '';
+  }
+}
+
+/** Until when it is sold, where that is not until it begins. */
+function deadlineOf(performance: Performance): string {
+  const deadline = bookingDeadline(performance);
+  return deadline === null || deadline === performance.date
+    ? ''
+    : ticketsText('tickets_until', { date: formatShortDate(deadline) });
+}
+
+/** One date of a show (point 3): when, how well it can still be had, for how much, and the way to the places. */
+export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRowProps) {
+  const { performance, bookability } = props;
+  const { date } = performance;
+  const reasonId = useId();
+  const viewPlan = use(PlanViewing);
+  const canBook = isBookable(bookability);
+  const canWait = bookability === 'waitingList';
+  const shortName = date === null ? sharedText('dateUnknown') : formatLongDate(date);
+  const fullDate = props.show === undefined ? shortName : `${showTitle(props.show)}, ${shortName}`;
+  const label = [performance.comment, props.hallName].filter((part) => part !== '').join(' · ');
+  return (
+    <li className={classNames(styles.row, !canBook && !canWait && styles.unavailable)}>
+      <div className={styles.when}>
+        {props.show !== undefined && (
+          <Link
+            to="/spectacles/$show"
+            params={{ show: showSlug(props.show) }}
+            search={(current) => current}
+            className={styles.show}
+          >
+            {showTitle(props.show)}
+          </Link>
+        )}
+        {date === null ? (
+          <span className={styles.day}>{sharedText('dateUnknown')}</span>
+        ) : (
+          <time dateTime={machineDate(date)}>
+            <span className={styles.day}>{formatDay(date)}</span>{' '}
+            <span className={styles.time}>{formatTime(date)}</span>
+          </time>
+        )}
+        {label !== '' && <span className={styles.label}>{label}</span>}
+        {performance.notes.map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
+      </div>
+      <div className={styles.state}>
+        <AvailabilityBadge kind={badgeOf(bookability)} />
+        {canBook ? (
+          <span className={styles.prices}>
+            {[props.prices, ...performance.priceNotes, deadlineOf(performance)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </span>
+        ) : (
+          <span id={reasonId} className={styles.reason}>
+            {reasonOf(bookability, performance)}
+          </span>
+        )}
+      </div>
+      <div className={styles.action}>
+        {viewPlan !== null && !canBook && bookability !== 'past' && needsMap(performance) && (
+          <Button
+            variant="quiet"
+            accessibleName={lookText('look_button_name', { date: fullDate })}
+            onClick={() => viewPlan(performance.id)}
+          >
+            {lookText('look_button')}
+          </Button>
+        )}
+        {canWait ? (
+          <Button
+            accessibleName={ticketsText('tickets_queue_name', { date: fullDate })}
+            describedBy={reasonId}
+            onClick={() => props.onWaitingListAsked(performance.id)}
+          >
+            {ticketsText('tickets_queue')}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={!canBook}
+            accessibleName={ticketsText('tickets_choose_name', { date: fullDate })}
+            {...(canBook ? {} : { describedBy: reasonId })}
+            onClick={() => props.onPerformanceChosen(performance.id)}
+          >
+            {ticketsText('tickets_choose')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});

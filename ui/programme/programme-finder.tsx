@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Catalogue } from '../../api/entities/catalogue.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { Performance } from '../../api/entities/performance.ts';
+import type { Show } from '../../api/entities/show.ts';
+import { Button } from '../design/button.tsx';
+import { useShop } from '../shop/shop.tsx';
+import { ticketsText } from '../texts/fr/tickets.ts';
+import { filtersOf, searchOf } from './address-filters.ts';
+import { NothingFound } from './nothing-found.tsx';
+import styles from './programme-finder.module.css';
+import { ShowCalendar } from './show-calendar.tsx';
+import { ShowFilters } from './show-filters.tsx';
+import { filtersSet, noFilters } from './ticket-filters.ts';
+import type { TicketsSearch } from './tickets-search.ts';
+import { useAddressFilters } from './use-address-filters.ts';
+import { useProgramme } from './use-programme.ts';
+
+export interface ProgrammeFinderProps {
+  /** What may be chosen at all. */
+  readonly catalogue: Catalogue;
+  readonly now: EpochMilliseconds;
+  /** The filters and the presentation, as the address says them. */
+  readonly search: TicketsSearch;
+  /** Keeps its identity from render to render. */
+  readonly onSearchChanged: (search: Omit<TicketsSearch, 'spec'>) => void;
+  /** Whether the filters are shown; those that are set hold, shown or not. */
+  readonly isOpen: boolean;
+  readonly chosen: ReadonlySet<number>;
+  /** That so many of what was chosen is hidden by the filters, and stays chosen. */
+  readonly hiddenText: (count: number) => string;
+  readonly rowOf: (show: Show, performance: Performance) => ReactNode;
+  /** The list of those that the filters leave. */
+  readonly listOf: (isWished: (performanceId: number) => boolean) => ReactNode;
+}
+
+/** A part of the season looked through elsewhere than on its page: by the same filters, in a list or by the day. */
+export function ProgrammeFinder(props: ProgrammeFinderProps) {
+  const { catalogue, search, onSearchChanged, now, chosen } = props;
+  const { queries } = useShop();
+  const { data: availability } = useQuery({ ...queries.availability(), enabled: false });
+  const [filters, changeFilters] = useAddressFilters(
+    useMemo(() => filtersOf(search), [search]),
+    useCallback((wishes) => onSearchChanged(searchOf(wishes)), [onSearchChanged]),
+  );
+  const { view } = filters;
+  const programme = useProgramme({
+    catalogue,
+    availability: availability ?? null,
+    // Single tickets' prices are not theirs.
+    pricing: null,
+    now,
+    filters,
+  });
+  const played = useMemo(() => programme.performances(), [programme]);
+  const wished = useMemo(() => new Set(played.map(({ performance }) => performance.id)), [played]);
+  const hidden = [...chosen].filter((id) => catalogue.performances.has(id) && !wished.has(id)).length;
+  const isNarrowed = filtersSet(filters).length > 0;
+  const { count } = programme;
+  return (
+    <div className={styles.finder}>
+      {props.isOpen && (
+        <Opened>
+          <ShowFilters filters={filters} choices={programme.choices} onFiltersChanged={changeFilters} />
+        </Opened>
+      )}
+      <div className={styles.bar} hidden={!isNarrowed && !props.isOpen}>
+        <p role="status">
+          {ticketsText('tickets_count', { count })}
+          {programme.isApproximate && count > 0 && ` ${ticketsText('tickets_approximate')}`}
+          {hidden > 0 && ` ${props.hiddenText(hidden)}`}
+        </p>
+        {isNarrowed && count > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => changeFilters({ ...noFilters, view, day: filters.day })}
+          >
+            {ticketsText('tickets_clear')}
+          </Button>
+        )}
+      </div>
+      {count === 0 && (
+        <NothingFound
+          catalogue={catalogue}
+          filters={filters}
+          waysOut={programme.waysOut()}
+          onFiltersChanged={changeFilters}
+        />
+      )}
+      {count > 0 && view === 'calendar' && (
+        <ShowCalendar
+          played={played}
+          board={programme.board}
+          now={now}
+          day={filters.day}
+          onDayChosen={(day) => changeFilters({ ...filters, day })}
+          marked={chosen}
+          heading="h3"
+          rowOf={({ entry, performance }) => props.rowOf(entry.show, performance)}
+        />
+      )}
+      {count > 0 && view === 'list' && props.listOf((id) => wished.has(id))}
+    </div>
+  );
+}
+
+/** Who asked for the filters is led to the first of them. */
+function Opened({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return <div ref={box}>{children}</div>;
+}

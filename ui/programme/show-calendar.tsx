@@ -1,0 +1,160 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  monthOf,
+  noonOf,
+  parisDay,
+  weekdayOf,
+  weekOf,
+  weeksOf,
+} from '../../api/entities/paris-day.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import { classNames } from '../design/class-names.ts';
+import { VisuallyHidden } from '../design/visually-hidden.tsx';
+import { calendarText } from '../texts/fr/calendar.ts';
+import { formatMonth, formatWeekday } from '../texts/more-dates.ts';
+import type { Board } from './bookability.ts';
+import { CalendarDay } from './calendar-day.tsx';
+import { openingDay, type Played, playedByDay } from './calendar-days.ts';
+import { CalendarSteps } from './calendar-steps.tsx';
+import { DayProgramme, type DayProgrammeProps } from './day-programme.tsx';
+import styles from './show-calendar.module.css';
+
+export interface ShowCalendarProps extends Pick<DayProgrammeProps, 'rowOf' | 'onDayChosen'> {
+  readonly played: readonly Played[];
+  readonly board: Board;
+  readonly now: EpochMilliseconds;
+  /** Null for the next day on which something is played. */
+  readonly day: Day | null;
+  /** The performances that the shopper has chosen, where some are. */
+  readonly marked?: ReadonlySet<number>;
+  /** The element of the month's title, below which that of the day stands; h2 when nothing is said. */
+  readonly heading?: 'h2' | 'h3';
+}
+
+/** Where a key leads from a day; null for a key that leads nowhere. */
+function dayAfterKey(key: string, day: Day): Day | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day));
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    default:
+      return null;
+  }
+}
+
+const monday = '2026-11-23';
+
+/**
+ * The season by the day, weeks from Monday (point 1): a month at a time, on a phone a week; below it the programme of the
+ * day that is chosen. One stop of the Tab key, the arrows from day to day: the grid pattern of the ARIA practices.
+ */
+export function ShowCalendar(props: ShowCalendarProps) {
+  const { played, board, now, onDayChosen, heading: Heading = 'h2' } = props;
+  const titleId = useId();
+  const helpId = useId();
+  const days = useMemo(() => playedByDay(played), [played]);
+  const chosen = openingDay(props.day, days, now);
+  const today = parisDay(now);
+  const isByKey = useRef(false);
+  const chosenCell = useRef<HTMLButtonElement>(null);
+  // The day may stand in a month that was not drawn when the key was pressed.
+  useLayoutEffect(() => {
+    if (isByKey.current) {
+      isByKey.current = false;
+      chosenCell.current?.focus();
+    }
+  });
+  const turn = (event: KeyboardEvent): void => {
+    const next = event.altKey || event.ctrlKey || event.metaKey ? null : dayAfterKey(event.key, chosen);
+    if (next !== null) {
+      event.preventDefault();
+      isByKey.current = true;
+      onDayChosen(next);
+    }
+  };
+  const month = monthOf(chosen);
+  return (
+    <section className={styles.calendar} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <Heading id={titleId} className={styles.month} aria-live="polite">
+          <VisuallyHidden>{calendarText('calendar_title', { month: '' })}</VisuallyHidden>
+          {formatMonth(noonOf(chosen))}
+        </Heading>
+        <CalendarSteps day={chosen} onDayChosen={onDayChosen} />
+      </header>
+      <p id={helpId} hidden>
+        {calendarText('calendar_help')}
+      </p>
+      <table
+        role="grid"
+        className={styles.grid}
+        aria-labelledby={titleId}
+        aria-describedby={helpId}
+        onKeyDown={turn}
+      >
+        <thead>
+          <tr>
+            {weekOf(monday).map((day) => (
+              <th key={day} scope="col" abbr={formatWeekday(noonOf(day), 'long')}>
+                {formatWeekday(noonOf(day), 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr
+              key={week[0]}
+              className={classNames(
+                week.includes(chosen) && styles.chosenWeek,
+                !week.some((day) => days.has(day)) && styles.quietWeek,
+              )}
+            >
+              {week.map((day) => (
+                <td key={day} role="gridcell" aria-selected={day === chosen} className={styles.cell}>
+                  <CalendarDay
+                    day={day}
+                    played={days.get(day) ?? nothing}
+                    board={board}
+                    isToday={day === today}
+                    isOver={day < today}
+                    isOutside={monthOf(day) !== month}
+                    isChosen={day === chosen}
+                    marked={props.marked}
+                    ref={day === chosen ? chosenCell : undefined}
+                    onDayChosen={onDayChosen}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <DayProgramme
+        day={chosen}
+        days={days}
+        rowOf={props.rowOf}
+        onDayChosen={onDayChosen}
+        heading={Heading === 'h2' ? 'h3' : 'h4'}
+      />
+    </section>
+  );
+}
+
+const nothing: readonly Played[] = [];

@@ -1,0 +1,106 @@
+import type { Catalogue } from '../../api/entities/catalogue.ts';
+import { lookUp } from '../../api/entities/missing-key.ts';
+import type { PriceRange } from '../../api/entities/money.ts';
+import { useMoneyStyle } from '../design/money-style.tsx';
+import { formatPriceRange } from '../design/price.tsx';
+import { WayTo } from '../shell/way-to.tsx';
+import { formatDuration } from '../texts/durations.ts';
+import { ticketsText } from '../texts/fr/tickets.ts';
+import type { Board } from './bookability.ts';
+import { PerformanceRow } from './performance-row.tsx';
+import styles from './show-detail.module.css';
+import type { ShowEntry } from './show-entries.ts';
+
+export interface ShowDetailProps {
+  readonly entry: ShowEntry;
+  readonly catalogue: Catalogue;
+  readonly board: Board;
+  readonly priceOf: (performanceId: number) => PriceRange | null;
+  /** 3 below the title of a list, 2 on the show's own page. */
+  readonly headingLevel?: 2 | 3;
+  readonly onPerformanceChosen: (performanceId: number) => void;
+  readonly onWaitingListAsked: (performanceId: number) => void;
+}
+
+/** An open show: its text, its artists, its facts, and its dates with their places. */
+export function ShowDetail(props: ShowDetailProps) {
+  const { entry, catalogue, priceOf } = props;
+  const { show, performances } = entry;
+  const money = useMoneyStyle();
+  const Heading = props.headingLevel === 2 ? 'h2' : 'h3';
+  const severalHalls = entry.halls.length > 1;
+  return (
+    <div className={styles.detail}>
+      <section aria-label={ticketsText('tickets_dates')}>
+        <Heading className={styles.heading}>{ticketsText('tickets_dates')}</Heading>
+        {performances.length === 0 && <p>{ticketsText('tickets_noDates')}</p>}
+        <ul className={styles.performances}>
+          {performances.map((performance) => {
+            const range = priceOf(performance.id);
+            return (
+              <PerformanceRow
+                key={performance.id}
+                performance={performance}
+                hallName={
+                  severalHalls ? (lookUp('hall', catalogue.halls, performance.hallId)?.name ?? '') : ''
+                }
+                bookability={props.board.performances.get(performance.id) ?? 'unknown'}
+                prices={range === null ? '' : formatPriceRange(range, money)}
+                onPerformanceChosen={props.onPerformanceChosen}
+                onWaitingListAsked={props.onWaitingListAsked}
+              />
+            );
+          })}
+        </ul>
+      </section>
+      <div className={styles.about}>
+        {show.teaser !== '' && <p className={styles.teaser}>{show.teaser}</p>}
+        {show.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <dl className={styles.facts}>
+          {show.durationMinutes !== null && show.durationMinutes > 0 && (
+            <div>
+              <dt>{ticketsText('tickets_duration')}</dt>
+              <dd>{formatDuration(show.durationMinutes)}</dd>
+            </div>
+          )}
+          {show.audience !== '' && (
+            <div>
+              <dt>{ticketsText('tickets_audience')}</dt>
+              <dd>{show.audience}</dd>
+            </div>
+          )}
+          {entry.halls.length > 0 && (
+            <div>
+              <dt>{ticketsText('tickets_hall')}</dt>
+              <dd>{entry.halls.map((hall) => hall.name).join(', ')}</dd>
+            </div>
+          )}
+          {entry.collections.length > 0 && (
+            <div>
+              <dt>{ticketsText('tickets_collection')}</dt>
+              {entry.collections.map(({ id, title }) => (
+                <dd key={id}>
+                  <WayTo page="tickets" search={{ 'filtre.cycle': id, spec: undefined }}>
+                    {title}
+                  </WayTo>
+                </dd>
+              ))}
+            </div>
+          )}
+        </dl>
+        {show.credits.length > 0 && (
+          <dl className={styles.credits}>
+            {show.credits.map((credit) => (
+              <div key={`${credit.role}|${credit.names}`}>
+                <dt>{credit.role}</dt>
+                <dd>{credit.names}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { memo, useId, useState } from 'react';
+import { formatMoney } from '../../api/entities/money.ts';
+import { pagePaths } from '../../api/entities/ways.ts';
+import { classNames } from '../design/class-names.ts';
+import { Disclosure } from '../design/disclosure.tsx';
+import { searchIcon } from '../design/more-icons.tsx';
+import { Select } from '../design/select.tsx';
+import { useBrowserFact } from '../shop/use-browser-fact.ts';
+import { ticketsText } from '../texts/fr/tickets.ts';
+import { searchOf } from './address-filters.ts';
+import { Chip, type ChipProps } from './chip.tsx';
+import type { FilterChoices } from './filter-choices.ts';
+import styles from './show-filters.module.css';
+import { filtersSet, noFilters, type TicketFilters } from './ticket-filters.ts';
+import type { TicketsSearch } from './tickets-search.ts';
+
+/** Of the form, as the address has it. */
+type Field = keyof TicketsSearch;
+
+export interface ShowFiltersProps {
+  readonly filters: TicketFilters;
+  readonly choices: FilterChoices;
+  readonly onFiltersChanged: (filters: TicketFilters) => void;
+}
+
+/** Whether there is room for all of the filters beside each other. */
+const roomOf = (): 'wide' | 'narrow' => (window.matchMedia('(width >= 60rem)').matches ? 'wide' : 'narrow');
+
+/** Search and quick choices, always there; and more to choose by, open at first where there is room or one is set. */
+export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
+  const { filters, onFiltersChanged } = props;
+  const searchId = useId();
+  const isNarrowing = (name: string): boolean => name !== 'search' && name !== 'when' && name !== 'places';
+  const moreSet = filtersSet(filters).filter(isNarrowing).length;
+  const [isAnySet] = useState(moreSet > 0);
+  // Drawn open, and folded by the style sheet where there is no room: nothing moves when the page is alive.
+  const room = useBrowserFact(roomOf, 'unknown');
+  return (
+    <search aria-label={ticketsText('tickets_filters')}>
+      {/* Sent by a browser without script alone: the programme reads it in the address. */}
+      <form
+        className={styles.filters}
+        action={pagePaths.tickets}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className={styles.search}>
+          <label className={styles.label} htmlFor={searchId}>
+            {ticketsText('tickets_search')}
+          </label>
+          <span className={styles.sign}>{searchIcon}</span>
+          <input
+            id={searchId}
+            className={styles.input}
+            type="search"
+            name={'filtre.recherche' satisfies Field}
+            autoComplete="off"
+            placeholder={ticketsText('tickets_search_hint')}
+            value={filters.search}
+            onChange={(event) => onFiltersChanged({ ...filters, search: event.target.value })}
+          />
+        </div>
+        <button type="submit" className={styles.send}>
+          {ticketsText('tickets_search')}
+        </button>
+        <QuickChoices filters={filters} onFiltersChanged={onFiltersChanged} />
+        <div className={styles.more} data-room={isAnySet ? 'wide' : room}>
+          <Disclosure
+            summary={ticketsText('tickets_more', { count: moreSet })}
+            isOpenAtFirst={isAnySet || room !== 'narrow'}
+          >
+            <MoreFilters {...props} />
+          </Disclosure>
+        </div>
+      </form>
+    </search>
+  );
+});
+
+/** What a choice asks for by the address; chosen already, it asks for it no more. */
+function fieldOf(wish: Partial<TicketFilters>, isChosen: boolean): ChipProps['field'] {
+  const [field] = Object.entries(searchOf({ ...noFilters, ...wish })).filter(
+    ([, value]) => value !== undefined,
+  );
+  return field === undefined ? undefined : { name: field[0], value: isChosen ? '' : String(field[1]) };
+}
+
+const hourField = (hour: TicketFilters['hour']): string | null =>
+  searchOf({ ...noFilters, hour })['filtre.heure'] ?? null;
+
+type PartProps = Pick<ShowFiltersProps, 'filters' | 'onFiltersChanged'>;
+
+function QuickChoices({ filters, onFiltersChanged }: PartProps) {
+  const toggle = <Name extends 'when' | 'places'>(
+    name: Name,
+    value: TicketFilters[Name] & string,
+    text: string,
+  ) => (
+    <Chip
+      isChosen={filters[name] === value}
+      field={fieldOf({ [name]: value }, filters[name] === value)}
+      onClick={() => onFiltersChanged({ ...filters, [name]: filters[name] === value ? null : value })}
+    >
+      {text}
+    </Chip>
+  );
+  return (
+    <div
+      className={classNames(styles.chips, styles.quick)}
+      role="group"
+      aria-label={ticketsText('tickets_quick')}
+    >
+      {toggle('when', 'tonight', ticketsText('tickets_tonight'))}
+      {toggle('when', 'weekend', ticketsText('tickets_weekend'))}
+      {toggle('places', 'left', ticketsText('tickets_left'))}
+      {toggle('places', 'last', ticketsText('tickets_lastOnes'))}
+    </div>
+  );
+}
+
+/** A list of choices whose first is « no wish »; none at all where there is nothing to choose among. */
+function Choice(props: {
+  readonly label: string;
+  readonly name: Field;
+  readonly all: string;
+  readonly value: string | null;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChanged: (value: string | null) => void;
+}) {
+  if (props.options.length === 0 && props.value === null) {
+    return null;
+  }
+  return (
+    <Select
+      label={props.label}
+      name={props.name}
+      value={props.value ?? ''}
+      options={[{ value: '', label: props.all }, ...props.options]}
+      onChanged={(value) => props.onChanged(value === '' ? null : value)}
+    />
+  );
+}
+
+function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
+  return (
+    <div className={styles.others}>
+      <div className={styles.chips} role="group" aria-label={ticketsText('tickets_genre')}>
+        {[null, ...choices.genres].map((genre) => (
+          <Chip
+            key={genre ?? ''}
+            isChosen={genre === filters.genre}
+            field={{ name: 'filtre.genre' satisfies Field, value: genre ?? '' }}
+            onClick={() => onFiltersChanged({ ...filters, genre })}
+          >
+            {genre ?? ticketsText('tickets_genre_all')}
+          </Chip>
+        ))}
+      </div>
+      <div className={styles.selects}>
+        {filters.view === 'list' && (
+          <Choice
+            label={ticketsText('tickets_month')}
+            name="filtre.mois"
+            all={ticketsText('tickets_month_all')}
+            value={filters.month}
+            options={choices.months.map(({ key, title }) => ({ value: key, label: title }))}
+            onChanged={(month) => onFiltersChanged({ ...filters, month })}
+          />
+        )}
+        <Choice
+          label={ticketsText('tickets_hour')}
+          name="filtre.heure"
+          all={ticketsText('tickets_hour_all')}
+          value={hourField(filters.hour)}
+          options={choices.hours.map((hour) => ({ value: hourField(hour) ?? '', label: hourText(hour) }))}
+          onChanged={(value) =>
+            onFiltersChanged({
+              ...filters,
+              hour: choices.hours.find((hour) => hourField(hour) === value) ?? null,
+            })
+          }
+        />
+        <Choice
+          label={ticketsText('tickets_hall_filter')}
+          name="filtre.salle"
+          all={ticketsText('tickets_hall_all')}
+          value={filters.hall}
+          options={choices.halls.map(({ id, name }) => ({ value: id, label: name }))}
+          onChanged={(hall) => onFiltersChanged({ ...filters, hall })}
+        />
+        <Choice
+          label={ticketsText('tickets_collection')}
+          name="filtre.cycle"
+          all={ticketsText('tickets_collection_all')}
+          value={filters.collection}
+          options={choices.collections.map(({ id, title }) => ({ value: id, label: title }))}
+          onChanged={(collection) => onFiltersChanged({ ...filters, collection })}
+        />
+        <Choice
+          label={ticketsText('tickets_price')}
+          name="filtre.prix"
+          all={ticketsText('tickets_price_all')}
+          value={filters.price === null ? null : String(filters.price)}
+          options={choices.prices.map((euros) => ({ value: String(euros), label: priceText(euros) }))}
+          onChanged={(euros) =>
+            onFiltersChanged({ ...filters, price: euros === null ? null : Number(euros) })
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** « En soirée ». */
+export function hourText(hour: NonNullable<TicketFilters['hour']>): string {
+  return ticketsText(hour === 'day' ? 'tickets_hour_day' : 'tickets_hour_evening');
+}
+
+/** « Jusqu’à 20 € ». */
+export function priceText(euros: number): string {
+  return ticketsText('tickets_price_up', { price: formatMoney(euros * 100, { hideZeroCents: true }) });
+}

@@ -1,0 +1,97 @@
+import type { Availability } from '../../api/entities/availability.ts';
+import type { Catalogue } from '../../api/entities/catalogue.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import { priceRanges } from '../../api/entities/price-ranges.ts';
+import type { Pricing } from '../../api/entities/pricing.ts';
+import { showDates, showTitle } from '../../api/entities/show.ts';
+import { showSlug } from '../../api/entities/show-address.ts';
+import '../design/css-variables.ts';
+import { leftIcon } from '../design/more-icons.tsx';
+import { Page } from '../design/page.tsx';
+import { Poster } from '../design/poster.tsx';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { WayTo } from '../shell/way-to.tsx';
+import { formatDateRange } from '../texts/dates.ts';
+import { sharedText } from '../texts/fr/shared.ts';
+import { showText } from '../texts/fr/show.ts';
+import { boardOf } from './bookability.ts';
+import { ShareButton } from './share-button.tsx';
+import { ShowDetail } from './show-detail.tsx';
+import type { ShowEntry } from './show-entries.ts';
+import styles from './show-screen.module.css';
+
+export interface ShowScreenProps {
+  readonly entry: ShowEntry;
+  readonly catalogue: Catalogue;
+  readonly availability: Availability | null;
+  readonly pricing: Pricing | null;
+  readonly now: EpochMilliseconds;
+  /** The shop's own origin, for the address to share. */
+  readonly origin: string;
+  readonly onPerformanceChosen: (performanceId: number) => void;
+  readonly onWaitingListAsked: (performanceId: number) => void;
+}
+
+/** One show under its own address: its poster and title on its colours, then its dates with their places, its text, its artists. */
+export function ShowScreen(props: ShowScreenProps) {
+  const { pricing } = props;
+  const { show, performances, halls } = props.entry;
+  const dates = showDates(performances, props.now);
+  const { poster } = show;
+  const title = showTitle(show);
+  return (
+    <article>
+      <header
+        className={styles.head}
+        style={
+          poster === null
+            ? undefined
+            : {
+                '--show-background': poster.background,
+                '--show-ink': poster.ink,
+                '--show-accent': poster.accent,
+              }
+        }
+      >
+        <div className={styles.inner}>
+          <Poster
+            className={styles.poster}
+            poster={poster}
+            meaning="described"
+            sizes="(width < 40rem) 160px, 304px"
+            loading="eager"
+          />
+          <div className={styles.words}>
+            <p className={styles.genre}>{show.genres.join(', ')}</p>
+            <h1 id={pageTitleId} className={styles.title}>
+              {title}
+            </h1>
+            {show.subtitle !== '' && <p className={styles.subtitle}>{show.subtitle}</p>}
+            <p className={styles.when}>
+              {dates === null ? sharedText('dateUnknown') : formatDateRange(dates.first, dates.last)}
+              {halls.length > 0 && <span> · {halls.map((hall) => hall.name).join(', ')}</span>}
+            </p>
+          </div>
+        </div>
+      </header>
+      <Page>
+        <div className={styles.ways}>
+          <WayTo page="tickets" className={styles.back}>
+            {leftIcon}
+            {showText('show_all')}
+          </WayTo>
+          <ShareButton title={title} address={`${props.origin}/spectacles/${showSlug(show)}`} />
+        </div>
+        <ShowDetail
+          entry={props.entry}
+          catalogue={props.catalogue}
+          board={boardOf([props.entry], props.availability, props.now)}
+          priceOf={pricing === null ? () => null : priceRanges(pricing)}
+          headingLevel={2}
+          onPerformanceChosen={props.onPerformanceChosen}
+          onWaitingListAsked={props.onWaitingListAsked}
+        />
+      </Page>
+    </article>
+  );
+}

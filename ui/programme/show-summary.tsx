@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import { type Show, showTitle } from '../../api/entities/show.ts';
+import { AvailabilityBadge } from '../design/availability-badge.tsx';
+import { useMoneyStyle } from '../design/money-style.tsx';
+import { downIcon } from '../design/more-icons.tsx';
+import { Poster } from '../design/poster.tsx';
+import { formatPriceRange } from '../design/price.tsx';
+import { formatDateRange } from '../texts/dates.ts';
+import { sharedText } from '../texts/fr/shared.ts';
+import { ticketsText } from '../texts/fr/tickets.ts';
+import { formatShortDate } from '../texts/more-dates.ts';
+import { type Bookability, badgeOf } from './bookability.ts';
+import styles from './show-summary.module.css';
+
+export interface ShowSummaryProps {
+  readonly show: Show;
+  readonly firstDate: EpochMilliseconds | null;
+  readonly lastDate: EpochMilliseconds | null;
+  readonly hallNames: string;
+  /** « En famille », empty without any. */
+  readonly collectionNames: string;
+  /** The next one, where some have been. */
+  readonly nextDate: EpochMilliseconds | null;
+  /** In cents; null while prices are not known. */
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  /** Null while availability is not known. */
+  readonly bookability: Bookability | null;
+  readonly isOpen: boolean;
+  readonly onShowOpened: (showId: number | null) => void;
+}
+
+/** A show in the list: poster, title, dates, prices. Its title is the button that opens it. */
+export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
+  const { show, firstDate, lastDate, nextDate, lowest, highest, bookability } = props;
+  const money = useMoneyStyle();
+  return (
+    <div className={styles.summary} data-open={props.isOpen ? '' : undefined}>
+      <Poster
+        className={styles.poster}
+        poster={show.poster}
+        meaning="decorative"
+        sizes="(width < 40rem) 88px, 144px"
+        loading="lazy"
+      />
+      <div className={styles.words}>
+        <p className={styles.genre}>
+          {show.genres.join(', ')}
+          {props.collectionNames !== '' && (
+            <span className={styles.collection}> · {props.collectionNames}</span>
+          )}
+        </p>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={props.isOpen}
+            onClick={() => props.onShowOpened(props.isOpen ? null : show.id)}
+          >
+            {showTitle(show)}
+          </button>
+        </h2>
+        {show.subtitle !== '' && <p className={styles.subtitle}>{show.subtitle}</p>}
+        {!props.isOpen && show.teaser !== '' && <p className={styles.teaser}>{show.teaser}</p>}
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.dates}>
+          {firstDate === null || lastDate === null
+            ? sharedText('dateUnknown')
+            : formatDateRange(firstDate, lastDate)}
+        </p>
+        {props.hallNames !== '' && <p className={styles.hall}>{props.hallNames}</p>}
+        {nextDate !== null && firstDate !== null && nextDate > firstDate && (
+          <p>{ticketsText('tickets_next', { date: formatShortDate(nextDate) })}</p>
+        )}
+        <p className={styles.prices}>
+          {lowest !== null && highest !== null && formatPriceRange({ lowest, highest }, money)}
+        </p>
+        <p className={styles.badge}>
+          {bookability !== null && <AvailabilityBadge kind={badgeOf(bookability)} />}
+        </p>
+      </div>
+      <span className={styles.sign} aria-hidden="true">
+        {downIcon}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,147 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Availability } from '../../api/entities/availability.ts';
+import type { Catalogue } from '../../api/entities/catalogue.ts';
+import { lookUp } from '../../api/entities/missing-key.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { Performance } from '../../api/entities/performance.ts';
+import type { Pricing } from '../../api/entities/pricing.ts';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Page } from '../design/page.tsx';
+import { ticketsText } from '../texts/fr/tickets.ts';
+import { Chip } from './chip.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { ShowFilters } from './show-filters.tsx';
+import { type OpenShow, showItemId } from './show-item.tsx';
+import { ShowList } from './show-list.tsx';
+import { filtersSet, noFilters, type TicketFilters } from './ticket-filters.ts';
+import { TicketsCalendar } from './tickets-calendar.tsx';
+import styles from './tickets-screen.module.css';
+import { useProgramme } from './use-programme.ts';
+
+export interface TicketsScreenProps {
+  readonly catalogue: Catalogue;
+  /** Null while nothing is known yet. */
+  readonly availability: Availability | null;
+  readonly pricing: Pricing | null;
+  /** Moves with the minute, not with the second: what it changes is what is past or on sale. */
+  readonly now: EpochMilliseconds;
+  readonly openShowId: number | null;
+  /** The venue wants a show that is the only one left to be open (option `aff_oneShow`). */
+  readonly opensOnlyShow: boolean;
+  /** These keep their identity from render to render, so that only rows that changed are drawn again. */
+  readonly onShowOpened: (showId: number | null) => void;
+  readonly onPerformanceChosen: (performanceId: number) => void;
+  readonly onWaitingListAsked: (performanceId: number) => void;
+  /** What stands above the filters. */
+  readonly notice?: ReactNode;
+  readonly filters: TicketFilters;
+  readonly onFiltersChanged: (filters: TicketFilters) => void;
+}
+
+/** The show that is open: the one asked for, or the only one left, unless the shopper closed that. */
+function useOpenShow(props: TicketsScreenProps, onlyShowId: number | null) {
+  const [closed, setClosed] = useState<number | null>(null);
+  const byItself = props.opensOnlyShow && onlyShowId !== closed ? onlyShowId : null;
+  const { openShowId, onShowOpened } = props;
+  const open = openShowId ?? byItself;
+  const change = useMemo(
+    () => (showId: number | null) => {
+      setClosed(showId === null ? byItself : null);
+      if (showId !== null || openShowId !== null) {
+        onShowOpened(showId);
+      }
+    },
+    [byItself, openShowId, onShowOpened],
+  );
+  return [open, change] as const;
+}
+
+/** /billets (point 2): the season as a list or a calendar, filtered, each show opening on its text and its dates. */
+export function TicketsScreen(props: TicketsScreenProps) {
+  const { catalogue, filters, onFiltersChanged } = props;
+  const programme = useProgramme(props);
+  const { entries, isShown, count, board, facts } = programme;
+  const only = count === 1 ? (entries[isShown.indexOf(true)]?.show.id ?? null) : null;
+  const [openId, openShow] = useOpenShow(props, only);
+
+  const openAtFirst = useRef(props.openShowId);
+  useLayoutEffect(() => {
+    if (openAtFirst.current !== null) {
+      document.getElementById(showItemId(openAtFirst.current))?.scrollIntoView({ block: 'start' });
+    }
+  }, []);
+
+  const { priceOf } = facts;
+  const { onPerformanceChosen, onWaitingListAsked } = props;
+  const open = useMemo<OpenShow>(
+    () => ({ catalogue, board, priceOf, onPerformanceChosen, onWaitingListAsked }),
+    [catalogue, board, priceOf, onPerformanceChosen, onWaitingListAsked],
+  );
+  const isGone = props.openShowId !== null && !entries.some(({ show }) => show.id === props.openShowId);
+  const isCalendar = filters.view === 'calendar';
+  return (
+    <Page>
+      <header className={styles.top}>
+        <h1>{ticketsText('tickets_title')}</h1>
+        <p className={styles.intro}>{ticketsText('tickets_intro')}</p>
+      </header>
+      {props.notice}
+      {isGone && (
+        <Notice kind="info">
+          <p>{ticketsText('tickets_gone')}</p>
+        </Notice>
+      )}
+      <ShowFilters filters={filters} choices={programme.choices} onFiltersChanged={onFiltersChanged} />
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {ticketsText('tickets_count', { count })}
+          {programme.isApproximate && count > 0 && (
+            <span className={styles.approximate}> {ticketsText('tickets_approximate')}</span>
+          )}
+        </p>
+        {filtersSet(filters).length > 0 && count > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => onFiltersChanged({ ...noFilters, view: filters.view, day: filters.day })}
+          >
+            {ticketsText('tickets_clear')}
+          </Button>
+        )}
+        <div className={styles.views} role="group" aria-label={ticketsText('tickets_view')}>
+          <Chip isChosen={!isCalendar} onClick={() => onFiltersChanged({ ...filters, view: 'list' })}>
+            {ticketsText('tickets_view_list')}
+          </Chip>
+          <Chip isChosen={isCalendar} onClick={() => onFiltersChanged({ ...filters, view: 'calendar' })}>
+            {ticketsText('tickets_view_calendar')}
+          </Chip>
+        </div>
+      </div>
+      {count === 0 && (
+        <NothingFound
+          catalogue={catalogue}
+          filters={filters}
+          waysOut={programme.waysOut()}
+          onFiltersChanged={onFiltersChanged}
+        />
+      )}
+      {isCalendar && count > 0 && (
+        <TicketsCalendar
+          played={programme.performances()}
+          board={board}
+          now={props.now}
+          day={filters.day}
+          priceOf={priceOf}
+          hallNameOf={(performance: Performance) =>
+            lookUp('hall', catalogue.halls, performance.hallId)?.name ?? ''
+          }
+          onDayChosen={(day) => onFiltersChanged({ ...filters, day })}
+          onPerformanceChosen={onPerformanceChosen}
+          onWaitingListAsked={onWaitingListAsked}
+        />
+      )}
+      {!isCalendar && <ShowList programme={programme} openId={openId} open={open} onShowOpened={openShow} />}
+    </Page>
+  );
+}

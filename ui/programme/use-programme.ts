@@ -1,0 +1,129 @@
+import { useEffect, useMemo } from 'react';
+import type { Availability } from '../../api/entities/availability.ts';
+import type { Catalogue } from '../../api/entities/catalogue.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { Performance } from '../../api/entities/performance.ts';
+import { priceRanges } from '../../api/entities/price-ranges.ts';
+import type { Pricing } from '../../api/entities/pricing.ts';
+import { type ShowDates, showDates } from '../../api/entities/show.ts';
+import { type Board, boardOf } from './bookability.ts';
+import { type FilterChoices, filterChoices } from './filter-choices.ts';
+import { prepareSearch, searchEntries } from './search-index.ts';
+import { type ShowEntry, showEntries } from './show-entries.ts';
+import {
+  type Facts,
+  type FilterName,
+  filtersSet,
+  isShowWished,
+  momentOf,
+  noFilters,
+  type TicketFilters,
+  wishedPerformances,
+} from './ticket-filters.ts';
+
+export interface ProgrammeInput {
+  readonly catalogue: Catalogue;
+  readonly availability: Availability | null;
+  readonly pricing: Pricing | null;
+  readonly now: EpochMilliseconds;
+  readonly filters: TicketFilters;
+}
+
+/** A filter that can be taken back, and how many shows there are then. */
+export interface WayOut {
+  readonly name: FilterName;
+  readonly count: number;
+}
+
+/** The season as it is shown: derived in steps, each from what it needs alone, so that a keystroke repeats only its own. */
+export interface Programme {
+  /** All that are not over, in order. */
+  readonly entries: readonly ShowEntry[];
+  /** By position in `entries`. */
+  readonly dates: readonly (ShowDates | null)[];
+  readonly board: Board;
+  readonly facts: Facts;
+  readonly choices: FilterChoices;
+  /** By position in `entries`. */
+  readonly isShown: readonly boolean[];
+  readonly count: number;
+  /** What was typed is written nowhere; what comes near it is shown. */
+  readonly isApproximate: boolean;
+  /** Which filter to take back, when nothing is left. */
+  readonly waysOut: () => readonly WayOut[];
+  /** The performances that are wished, of the shows that are shown: the calendar's. */
+  readonly performances: () => readonly { readonly entry: ShowEntry; readonly performance: Performance }[];
+}
+
+const noPrice = (): null => null;
+
+export function useProgramme(input: ProgrammeInput): Programme {
+  const { catalogue, availability, pricing, now, filters } = input;
+  const all = useMemo(() => showEntries(catalogue), [catalogue]);
+  const dated = useMemo(
+    () =>
+      all
+        .map((entry) => ({ entry, dates: showDates(entry.performances, now) }))
+        .filter(({ dates }) => dates === null || !dates.isPast),
+    [all, now],
+  );
+  // The minute goes by; the list of shows stays the same one until a show is over.
+  const kept = dated.map(({ entry }) => entry.show.id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` says when `dated` holds other shows
+  const entries = useMemo(() => dated.map(({ entry }) => entry), [all, kept]);
+  useEffect(() => prepareSearch(entries), [entries]);
+  const dates = useMemo(() => dated.map((one) => one.dates), [dated]);
+  const priceOf = useMemo(() => (pricing === null ? noPrice : priceRanges(pricing)), [pricing]);
+  const board = useMemo(() => boardOf(entries, availability, now), [entries, availability, now]);
+  const choices = useMemo(
+    () => filterChoices(catalogue, entries, priceOf, now),
+    [catalogue, entries, priceOf, now],
+  );
+  const { search, ...rest } = filters;
+  const { collection } = filters;
+  const wished = JSON.stringify(rest);
+  const facts = useMemo<Facts>(
+    () => ({
+      moment: momentOf(now),
+      priceOf,
+      bookabilityOf: (id) => board.performances.get(id) ?? 'unknown',
+      collectionKey:
+        collection === null ? null : (catalogue.collections.find(({ id }) => id === collection)?.key ?? -1),
+    }),
+    [now, priceOf, board, catalogue, collection],
+  );
+  const found = useMemo(() => searchEntries(entries, search), [entries, search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wished` says when the filters but for the search differ
+  const fits = useMemo(
+    () => entries.map((entry) => isShowWished(entry, filters, facts)),
+    [entries, wished, facts],
+  );
+  return useMemo<Programme>(() => {
+    const isShown = fits.map((isFitting, position) => isFitting && found.found.has(position));
+    return {
+      entries,
+      dates,
+      board,
+      facts,
+      choices,
+      isShown,
+      count: isShown.filter(Boolean).length,
+      isApproximate: found.isApproximate,
+      waysOut: () =>
+        filtersSet(filters).flatMap((name) => {
+          const less: TicketFilters = { ...filters, [name]: noFilters[name] };
+          const texts = name === 'search' ? searchEntries(entries, '') : found;
+          const count = entries.filter(
+            (entry, position) => texts.found.has(position) && isShowWished(entry, less, facts),
+          ).length;
+          return count === 0 ? [] : [{ name, count }];
+        }),
+      performances: () =>
+        entries.flatMap((entry, position) =>
+          isShown[position] === true
+            ? wishedPerformances(entry, filters, facts).map((performance) => ({ entry, performance }))
+            : [],
+        ),
+    };
+  }, [entries, dates, board, facts, choices, fits, found, filters]);
+}

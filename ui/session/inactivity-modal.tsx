@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { HoldCountdown } from '../cart/hold-countdown.tsx';
+import { Button, buttonClass } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import styles from '../shell/modals.module.css';
+import { deviceTime } from '../shop/device-time.ts';
+import { useFact, useSend } from '../shop/shop.tsx';
+import { modalText } from '../texts/fr/modals.ts';
+
+/** The modal `inactivity` (ruling 3, chosen here): the minute before a member is signed out, with one gesture to stay. */
+export function InactivityModal(props: { readonly onDismissed: () => void }) {
+  const send = useSend('inactivity');
+  const deadline = useFact('inactivity', ({ context }) => context.lastActivityAt + context.timeout);
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={modalText('inactivity_title')}
+      onDismiss={props.onDismissed}
+      footer={
+        <div className={styles.actions}>
+          <Link to="/logout" preload={false} className={buttonClass({ variant: 'quiet' })}>
+            {modalText('inactivity_leave')}
+          </Link>
+          <Button variant="primary" isFirstFocus onClick={() => send({ type: 'stay.asked' })}>
+            {modalText('inactivity_stay')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.content}>
+        <p className={styles.left}>
+          <span className={styles.label}>{modalText('inactivity_left')}</span>
+          <HoldCountdown look="text" deadline={deadline} now={deviceTime} />
+        </p>
+        <p>{modalText('inactivity_text')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { LoggedOutReason } from '../../machines/modals/modals.types.ts';
+import { Button, buttonClass } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import styles from '../shell/modals.module.css';
+import { useAppFact, useLateFact } from '../shop/shop.tsx';
+import { formatTime } from '../texts/dates.ts';
+import { formatDelay } from '../texts/durations.ts';
+import { modalText } from '../texts/fr/modals.ts';
+
+export interface LoggedOutModalProps {
+  readonly reason: LoggedOutReason;
+  readonly onDismissed: () => void;
+}
+
+const signInPath = '/authentification';
+
+/** The modal `loggedOut` (point 4): why the shopper is nobody any more, and the way back to this page. */
+export function LoggedOutModal(props: LoggedOutModalProps) {
+  const seconds = useAppFact(({ context }) => context.settings?.options.inactivitySeconds ?? 0);
+  const heldUntil = useLateFact('holdCountdown', ({ context }) => context.hold?.deadline ?? null, null);
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={modalText('loggedOut_title')}
+      onDismiss={props.onDismissed}
+      footer={
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={props.onDismissed}>
+            {modalText('loggedOut_stay')}
+          </Button>
+          <SignInAgain onDismissed={props.onDismissed} />
+        </div>
+      }
+    >
+      <div className={styles.content}>
+        <p>
+          {props.reason === 'inactive'
+            ? modalText('loggedOut_inactive', { time: formatDelay(seconds) })
+            : modalText('loggedOut_notRecognised')}
+        </p>
+        {heldUntil !== null && (
+          <p className={styles.held}>{modalText('loggedOut_hold', { time: formatTime(heldUntil) })}</p>
+        )}
+        <p>{modalText('loggedOut_after')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** To the sign-in page, and from there back to where the shopper is. A guard may have led to it already, from there. */
+function SignInAgain({ onDismissed }: { readonly onDismissed: () => void }) {
+  const { href, pathname, search } = useLocation();
+  return (
+    <Link
+      to={signInPath}
+      search={pathname === signInPath ? search : { suite: href }}
+      className={buttonClass({ variant: 'primary' })}
+      data-first-focus=""
+      onClick={onDismissed}
+    >
+      {modalText('loggedOut_signIn')}
+    </Link>
+  );
+}

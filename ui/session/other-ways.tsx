@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../design/card.tsx';
+import styles from './sign-in.module.css';
+
+export interface OtherWayProps {
+  readonly title: string;
+  readonly text: string;
+  /** A link that looks like a button. */
+  readonly action: ReactNode;
+}
+
+/** Another way to go on than the one beside it: to make an account, or to buy without one. */
+export function OtherWay(props: OtherWayProps) {
+  const id = useId();
+  return (
+    <Card as="section" labelledBy={id} className={styles.way}>
+      <h2 id={id} className={styles.wayTitle}>
+        {props.title}
+      </h2>
+      <p className={styles.muted}>{props.text}</p>
+      <div>{props.action}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { displayName } from '../../api/entities/customer.ts';
+import { buttonClass } from '../design/button.tsx';
+import { Page } from '../design/page.tsx';
+import { useNextPage } from '../shop/use-next-page.ts';
+import { signInText } from '../texts/fr/sign-in.ts';
+import { OtherWay } from './other-ways.tsx';
+import styles from './sign-in.module.css';
+import { SignInPanel } from './sign-in-panel.tsx';
+import { useCustomer } from './use-customer.ts';
+
+/** Whether the page that was asked for belongs to a purchase, which needs no account. */
+const isPurchase = (path: string | null): boolean => path?.startsWith('/processus') === true;
+
+/** `/authentification`: signing in. Once it is done, the route leads on to the page that was asked for. */
+export default function SignInPage() {
+  const next = useNextPage();
+  const customer = useCustomer();
+  const isVisitor = customer?.credentials.status === 'visitor';
+  return (
+    <Page>
+      <div className={styles.columns}>
+        <SignInPanel
+          lead={
+            <p className={styles.lead}>
+              {isVisitor
+                ? signInText('signIn_visitor', { name: displayName(customer.details) })
+                : signInText('signIn_lead')}
+            </p>
+          }
+        />
+        <div className={styles.ways}>
+          <OtherWay
+            title={signInText('signIn_new')}
+            text={signInText('signIn_new_text')}
+            action={
+              <Link to="/enregistrement" search={next.search} className={buttonClass()}>
+                {signInText('signIn_register')}
+              </Link>
+            }
+          />
+          {isPurchase(next.path) && (
+            <OtherWay
+              title={signInText('signIn_guest')}
+              text={signInText('signIn_guest_text')}
+              action={
+                <Link to="/processus/visite" className={buttonClass()}>
+                  {signInText('signIn_guest_go')}
+                </Link>
+              }
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

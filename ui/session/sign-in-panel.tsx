@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { isLeaving } from '../../machines/session/session.selectors.ts';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { SignInForm } from '../forms/sign-in-form.tsx';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { livingActor, useFact, useSend, useShop } from '../shop/shop.tsx';
+import { signInText } from '../texts/fr/sign-in.ts';
+import { CustomerChoice } from './customer-choice.tsx';
+import { ResetSteps } from './reset-steps.tsx';
+import styles from './sign-in.module.css';
+import { useAskSession, useSessionForm } from './use-session-form.ts';
+
+export interface SignInPanelProps {
+  /** Under the heading. */
+  readonly lead: ReactNode;
+}
+
+/** Signing in to an account that exists: the form, which of several customers, and a forgotten password. */
+export function SignInPanel(props: SignInPanelProps) {
+  const { root } = useShop();
+  const [shown, setShown] = useState<'form' | 'reset'>('form');
+  const [email, setEmail] = useState('');
+  const isEnding = useFact('session', isLeaving);
+  const isNotEnded = useFact('session', ({ context }) => context.refusal?.about === 'end');
+  const choices = useFact('session', ({ context }) => context.choices);
+  const { refusal, isBusy } = useSessionForm('signIn');
+  const send = useSend('session');
+  const ask = useAskSession();
+  const backToForm = () => {
+    livingActor(root, 'passwordReset')?.send({ type: 'reset.left' });
+    setShown('form');
+  };
+  const title = signInText(shown === 'reset' ? 'reset_title' : 'signIn_title');
+  return (
+    <div className={styles.stack}>
+      <header className={styles.top}>
+        <h1 id={pageTitleId} className={styles.title}>
+          {title}
+        </h1>
+        {shown === 'form' && props.lead}
+      </header>
+      {isNotEnded && (
+        <Notice
+          kind="warning"
+          title={signInText('signIn_notEnded')}
+          actions={
+            <Button onClick={() => window.location.reload()}>{signInText('signIn_notEnded_again')}</Button>
+          }
+        >
+          {signInText('signIn_notEnded_text')}
+        </Notice>
+      )}
+      {isEnding ? (
+        <Waiting label={signInText('signIn_leaving')} />
+      ) : choices.length > 0 ? (
+        <CustomerChoice
+          choices={choices}
+          busy={isBusy}
+          refusal={refusal}
+          onChosen={(customerId) => send({ type: 'customer.chosen', customerId })}
+          onAbandoned={() => send({ type: 'choice.abandoned' })}
+        />
+      ) : shown === 'reset' ? (
+        <>
+          <ResetSteps
+            email={email}
+            signInLink={
+              <Button variant="primary" onClick={backToForm}>
+                {signInText('reset_done_go')}
+              </Button>
+            }
+          />
+          <div className={styles.aside}>
+            <Button variant="quiet" onClick={backToForm}>
+              {signInText('reset_back')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <SignInForm
+            email={email}
+            refusal={refusal}
+            send={(typed, password, key) => {
+              setEmail(typed);
+              return ask({ type: 'signIn.asked', email: typed, password, key });
+            }}
+          />
+          <div className={styles.aside}>
+            <Button variant="quiet" disabled={isBusy} onClick={() => setShown('reset')}>
+              {signInText('signIn_forgotten')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ShopError } from '../../../api/entities/shop-error.ts';
+import type { Clock } from '../../../machines/system/clock.ts';
+import { actorOf, followActor, type ShopRoot } from '../../shop/shop.tsx';
+
+export interface SessionDoubtsOptions {
+  readonly root: ShopRoot;
+  readonly queryClient: QueryClient;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** The server's « not yours, or not signed in ». */
+const notAllowed = 4;
+
+/** Milliseconds: a refusal that has another reason does not have the server asked again and again. */
+const leastBetweenDoubts = 60_000;
+
+/**
+ * Has the session ask who this browser is when the server refuses something that only somebody signed in may do: it knows the
+ * shopper no longer, or the thing is another's. The session then says which.
+ */
+export function doubtSession({ root, queryClient, clock }: SessionDoubtsOptions): void {
+  let doubtedAt = Number.NEGATIVE_INFINITY;
+  const doubt = (): void => {
+    const session = actorOf(root, 'session');
+    if (session.getSnapshot().context.customer != null && clock.now() - doubtedAt >= leastBetweenDoubts) {
+      doubtedAt = clock.now();
+      session.send({ type: 'session.changedElsewhere', customerId: null });
+    }
+  };
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') {
+      const { error }: { readonly error: unknown } = event.action;
+      if (error instanceof ShopError && error.code === notAllowed) {
+        doubt();
+      }
+    }
+  });
+  followActor(root, 'cart', (cart) => {
+    let known = cart.getSnapshot().context.refusals;
+    cart.subscribe({
+      next: ({ context: { refusals } }) => {
+        if (refusals.some((refusal) => refusal.code === notAllowed && !known.includes(refusal))) {
+          doubt();
+        }
+        known = refusals;
+      },
+      error: () => {},
+    });
+  });
+}

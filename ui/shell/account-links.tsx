@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { CustomerStatus } from '../../api/entities/customer.ts';
+import { laterText } from '../texts/fr/later.ts';
+import { text } from '../texts/text.ts';
+import { WayTo } from './way-to.tsx';
+
+export interface AccountLinksProps {
+  readonly status: CustomerStatus | null;
+  readonly hasAccount: boolean;
+  readonly className: string | undefined;
+  readonly onClick: () => void;
+}
+
+/**
+ * What can be done about one's account (point 2, shell), as items of a list: a member has account and logout, a visitor
+ * signing in and another login, which logs out; a stranger signing in.
+ */
+export function AccountLinks({ status, hasAccount, className, onClick }: AccountLinksProps) {
+  const look = { className, onClick, activeOptions: { includeSearch: false } };
+  return (
+    <>
+      {status === 'member' && hasAccount && (
+        <li>
+          <WayTo page="account" {...look}>
+            {laterText('menu_ownAccount')}
+          </WayTo>
+        </li>
+      )}
+      {status !== 'member' && (
+        <li>
+          <Link to="/authentification" {...look}>
+            {text('menu_signIn')}
+          </Link>
+        </li>
+      )}
+      {status !== null && (
+        <li>
+          <Link to="/logout" preload={false} {...look}>
+            {laterText(status === 'member' ? 'menu_logout' : 'menu_changeLogin')}
+          </Link>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import type { VenueLogo } from '../../api/entities/settings.ts';
+import { pagePaths } from '../../api/entities/ways.ts';
+import { IconButton } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import { cartIcon, menuIcon } from '../design/icons.tsx';
+import { text } from '../texts/text.ts';
+import { AccountItem } from './account-item.tsx';
+import styles from './header.module.css';
+import { Fitting, MenuDialog } from './later.ts';
+import { Logo } from './logo.tsx';
+import type { MenuContent } from './menu-entries.ts';
+import { MenuLink } from './menu-link.tsx';
+
+export interface HeaderProps extends MenuContent {
+  readonly venueName: string;
+  /** The venue's own sign; null for the stars and its name. */
+  readonly logo: VenueLogo | null;
+  /** The hold's countdown while there is one: `<HoldCountdown …>`. */
+  readonly countdown: ReactNode;
+}
+
+/** What stands above every page (point 2, shell): the house's sign, the menu, the account, the countdown and the cart. */
+export function Header(props: HeaderProps) {
+  const { entries, cartPath, venueName, logo, countdown, ...others } = props;
+  const [menu, setMenu] = useState<'closed' | 'open'>('closed');
+  const list = useRef<HTMLUListElement>(null);
+  const firstRight = entries.find(({ side }) => side === 'right');
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo own={logo} name={venueName} />
+        <nav className={styles.menu} aria-label={text('menu_main')}>
+          <ul ref={list} className={styles.entries}>
+            {entries.map((entry) => (
+              <li key={entry.path} className={classNames(styles.place, entry === firstRight && styles.right)}>
+                <MenuLink entry={entry} className={styles.entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.opener}>
+          <IconButton
+            isOnNight
+            label={text('menu_open')}
+            icon={menuIcon}
+            isExpanded={menu === 'open'}
+            onClick={() => setMenu('open')}
+          />
+        </div>
+        <div className={styles.side}>
+          <div className={styles.account}>
+            <AccountItem customer={props.customer} hasAccount={props.hasAccount} />
+          </div>
+          {countdown}
+          {cartPath !== null && <CartLink path={cartPath} ticketCount={props.ticketCount} />}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        <Fitting list={list} />
+      </Suspense>
+      <Suspense fallback={null}>
+        {menu === 'open' && (
+          <MenuDialog entries={entries} cartPath={cartPath} {...others} onClosed={() => setMenu('closed')} />
+        )}
+      </Suspense>
+    </header>
+  );
+}
+
+/** The way to the cart, or to the pouch in its place, with how many tickets it holds. */
+function CartLink(props: {
+  readonly path: NonNullable<HeaderProps['cartPath']>;
+  readonly ticketCount: number;
+}) {
+  const name = props.path === pagePaths.cart ? 'cart' : 'pouch';
+  const title = text(`${name}_title`, { count: props.ticketCount });
+  return (
+    <Link
+      to={props.path}
+      className={styles.cart}
+      title={title}
+      aria-label={`${text(`menu_${name}`)}. ${title}`}
+      activeOptions={{ includeSearch: false }}
+    >
+      {cartIcon}
+      <span className={styles.cartWord}>{text(`menu_${name}`)}</span>
+      {props.ticketCount > 0 && <span className={styles.count}>{props.ticketCount}</span>}
+    </Link>
+  );
+}

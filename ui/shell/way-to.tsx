@@ -1,0 +1,52 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { pagePaths, type WayName } from '../../api/entities/ways.ts';
+import { useWays } from '../shop/ways.ts';
+import { text } from '../texts/text.ts';
+
+interface LookOfWay {
+  readonly className?: string | undefined;
+  readonly 'aria-label'?: string;
+  readonly target?: '_blank';
+  readonly rel?: 'noopener';
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
+export interface WayToProps extends LookOfWay {
+  readonly page: WayName;
+  /** What the page takes from the query, beside what all links keep. */
+  readonly search?: Readonly<Record<string, unknown>>;
+  /** What stands in its place where the venue hides the page; nothing unless it is said. */
+  readonly otherwise?: ReactNode;
+}
+
+/** A link to a page that the venue may hide (point 6): there is none where it does. The cart's leads to the pouch then. */
+export function WayTo({ page, search, otherwise = null, ...look }: WayToProps) {
+  const ways = useWays();
+  const path = page === 'cart' ? ways.cart : ways.to(page);
+  return path === null ? (
+    otherwise
+  ) : (
+    <Link
+      to={path}
+      {...(search === undefined ? {} : { search: (current: object) => ({ ...current, ...search }) })}
+      {...look}
+    />
+  );
+}
+
+/**
+ * The way to where the venue sells: its shows, in the words given; where they are hidden its subscriptions or offers, or the
+ * home page, by their own names. None to the page on which it would stand.
+ */
+export function WayToShop({ children, ...look }: LookOfWay) {
+  const ways = useWays();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const page = ways.shop ?? 'home';
+  return pagePaths[page] === here ? null : (
+    <WayTo page={page} {...look}>
+      {page === 'tickets' ? children : text(`menu_${page}`)}
+    </WayTo>
+  );
+}

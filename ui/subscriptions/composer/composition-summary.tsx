@@ -1,0 +1,269 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
+import type { Cart } from '../../../api/entities/cart.ts';
+import {
+  draftControls,
+  draftTotal,
+  eveningNews,
+  type SeasonWorld,
+  subscribersOf,
+} from '../../../api/entities/draft-composition.ts';
+import { showTitle } from '../../../api/entities/show.ts';
+import type { SubscriptionFormula } from '../../../api/entities/subscription.ts';
+import { type SubscriptionDraft, unfinishedSubscribers } from '../../../api/entities/subscription-draft.ts';
+import type { CompositionState } from '../../../machines/subscriptions/subscriptions.selectors.ts';
+import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
+import { Badge } from '../../design/badge.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Price } from '../../design/price.tsx';
+import { LiveRegion } from '../../design/visually-hidden.tsx';
+import type { Bookability } from '../../programme/bookability.ts';
+import { WayTo } from '../../shell/way-to.tsx';
+import { useSend } from '../../shop/shop.tsx';
+import { composerText } from '../../texts/fr/composer.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
+import { formatShortDate } from '../../texts/more-dates.ts';
+import { faultText } from '../control-texts.ts';
+import styles from './composition-summary.module.css';
+import { gapsText, standingText } from './composition-words.ts';
+import { eveningWarning } from './evening-warning.ts';
+import type { Person } from './people.ts';
+import { subscriberRefusalText } from './subscriber-refusal.ts';
+
+export interface CompositionSummaryProps {
+  readonly formula: SubscriptionFormula;
+  readonly season: SeasonWorld;
+  readonly cart: Cart | null;
+  readonly draft: SubscriptionDraft;
+  readonly people: readonly Person[];
+  readonly troubles: readonly Trouble[];
+  readonly state: CompositionState;
+  readonly bookabilityOf: (performanceId: number) => Bookability;
+}
+
+/** What was composed, what each subscription still lacks, what it costs, and the way to hold it. */
+export function CompositionSummary(props: CompositionSummaryProps) {
+  const { formula, season, cart, draft, people, state } = props;
+  const world = { ...season, formula };
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const send = useSend('subscriptions');
+  const controls = draftControls(season, formula, cart, draft);
+  const unfinished = unfinishedSubscribers(formula, draft);
+  const isEmpty = draft.subscribers.length + draft.evenings.length === 0;
+  const isIncomplete = controls.some((control) => control.state === 1);
+  const total = draftTotal(season, formula, cart, draft);
+  const lines = people.map((person) => ({
+    person,
+    control: controls.find((control) => control.id === person.id),
+  }));
+  const unnamed = people.filter((person) => unfinished.includes(person.id)).map(({ name }) => name);
+  /** Those of whom something else than places is still open. */
+  const open = [...unfinished, ...props.troubles.map((trouble) => trouble.id)];
+  const standing = standingText(controls, unnamed);
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.barWords}>
+          <span className={styles.barGap}>{standing}</span>
+          <Price amount={total} />
+        </p>
+        <a className={buttonClass({ size: 'small' })} href={`#${id}`}>
+          {composerText('composer_see')}
+        </a>
+      </div>
+      <section className={styles.summary} aria-labelledby={id}>
+        <h2 ref={title} id={id} className={styles.title} tabIndex={-1}>
+          {composerText('composer_summary')}
+        </h2>
+        <Outcome {...props} isIncomplete={isIncomplete} isEmpty={isEmpty} />
+        {people.length === 0 && <p className={styles.hint}>{composerText('composer_nobody')}</p>}
+        <ul className={styles.people}>
+          {lines.map(({ person, control }) => (
+            <li key={person.id} className={styles.person}>
+              <p className={styles.name}>
+                {person.name}
+                {control?.state === 0 && !open.includes(person.id) && (
+                  <Badge tone="success">{composerText('composer_complete')}</Badge>
+                )}
+              </p>
+              {control !== undefined && control.gaps.length > 0 && (
+                <p className={styles.gap}>{gapsText(control.gaps, world)}</p>
+              )}
+              {control?.faults.map((fault) => (
+                <p key={faultText(fault, world)} className={styles.fault}>
+                  {faultText(fault, world)}
+                </p>
+              ))}
+              {props.troubles
+                .filter((trouble) => trouble.id === person.id)
+                .map((trouble) => (
+                  <p key={trouble.id} className={styles.fault}>
+                    {subscriberRefusalText(trouble.refusal)}
+                  </p>
+                ))}
+            </li>
+          ))}
+        </ul>
+        {unnamed.length > 0 && (
+          <p className={styles.fault}>{composerText('composer_unfinished', { names: unnamed.join(', ') })}</p>
+        )}
+        <Evenings {...props} stayNear={() => title.current?.focus({ preventScroll: true })} />
+        <LiveRegion message={standing} />
+        <div className={styles.bottom}>
+          <p className={styles.total}>
+            <span>{composerText('composer_total')}</span>
+            <Price amount={total} />
+          </p>
+          <Button
+            variant={isEmpty && state === 'held' ? 'secondary' : 'primary'}
+            isWide
+            busy={state === 'holding'}
+            onClick={() => send({ type: 'hold.asked' })}
+          >
+            {composerText('composer_hold')}
+          </Button>
+          {state === 'holding' && <p className={styles.hint}>{composerText('composer_holding')}</p>}
+          {isIncomplete && !isEmpty && state === 'editing' && (
+            <p className={styles.hint}>{composerText('composer_incomplete_hint')}</p>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** What came of holding: the focus goes there, for it is what was asked for. */
+function Outcome(
+  props: CompositionSummaryProps & { readonly isIncomplete: boolean; readonly isEmpty: boolean },
+) {
+  const { state } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const isTold = state === 'held' || state === 'troubled' || state === 'blocked';
+  useEffect(() => {
+    if (isTold) {
+      box.current?.focus();
+    }
+  }, [isTold]);
+  if (!isTold) {
+    return null;
+  }
+  return (
+    <div ref={box} tabIndex={-1} className={styles.outcome}>
+      {state === 'held' && (
+        <Notice
+          kind="success"
+          title={composerText('composer_held_title')}
+          actions={
+            <>
+              <WayTo page="cart" className={buttonClass({ variant: 'primary', size: 'small' })}>
+                {composerText('composer_cart')}
+              </WayTo>
+              <Link to="/abonnements/list" className={buttonClass({ size: 'small' })}>
+                {composerText('composer_list')}
+              </Link>
+            </>
+          }
+        >
+          <p>{composerText(props.isIncomplete ? 'composer_held_more' : 'composer_held_text')}</p>
+        </Notice>
+      )}
+      {state === 'troubled' && (
+        <Notice kind="warning" title={composerText('composer_trouble_title')}>
+          <p>{composerText('composer_trouble_text')}</p>
+        </Notice>
+      )}
+      {state === 'blocked' && (
+        <Notice kind="warning" title={composerText('composer_blocked')}>
+          <p>{composerText(props.isEmpty ? 'composer_blocked_empty' : 'composer_blocked_text')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The chosen evenings by date, each with its way out. */
+function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => void }) {
+  const { formula, draft, season, troubles } = props;
+  const { catalogue } = season;
+  const send = useSend('subscriptions');
+  const subscribers = subscribersOf(formula.code, props.cart, draft);
+  const chosen = draft.evenings
+    .map((evening) => {
+      const performance = catalogue.performances.get(evening.performanceId);
+      const show = performance === undefined ? undefined : catalogue.shows.get(performance.showId);
+      const news = eveningNews(season, formula, subscribers, evening);
+      return {
+        evening,
+        news,
+        newDate: performance?.date ?? null,
+        warning: eveningWarning(
+          evening,
+          news,
+          performance?.date ?? null,
+          props.bookabilityOf(evening.performanceId),
+        ),
+        time: performance?.date ?? Number.POSITIVE_INFINITY,
+        date:
+          performance?.date === undefined || performance.date === null
+            ? sharedText('dateUnknown')
+            : formatShortDate(performance.date),
+        show: show === undefined ? composerText('composer_unknown_show') : showTitle(show),
+      };
+    })
+    .toSorted((a, b) => a.time - b.time);
+  return (
+    <ul className={styles.evenings}>
+      {chosen.map(({ evening, news, newDate, warning, date, show }) => {
+        const refusal = troubles.find((trouble) => trouble.id === evening.id)?.refusal;
+        return (
+          <li key={evening.id} className={styles.evening}>
+            <span className={styles.what}>
+              <span className={styles.show}>{show}</span>
+              <span className={styles.when}>
+                {date}
+                {evening.subscriberIds.length > 0 &&
+                  ` · ${composerText('composer_people', { count: evening.subscriberIds.length })}`}
+                {evening.guests > 0 &&
+                  ` · ${composerText('composer_guests_count', { count: evening.guests })}`}
+              </span>
+              {warning !== '' && <span className={styles.warning}>{warning}</span>}
+              {news === 'moved' && (
+                <span>
+                  <Button
+                    size="small"
+                    disabled={props.state === 'holding'}
+                    accessibleName={composerText('composer_keep_date_name', { show })}
+                    onClick={() => {
+                      props.stayNear();
+                      send({ type: 'evening.chosen', evening: { ...evening, date: newDate } });
+                    }}
+                  >
+                    {composerText('composer_keep_date')}
+                  </Button>
+                </span>
+              )}
+              {refusal !== undefined && (
+                <span className={styles.fault}>{subscriberRefusalText(refusal)}</span>
+              )}
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={props.state === 'holding'}
+              accessibleName={composerText('composer_remove_evening', { show, date })}
+              onClick={() => {
+                // The line leaves with its button.
+                props.stayNear();
+                send({ type: 'evening.chosen', evening: { ...evening, subscriberIds: [], guests: 0 } });
+              }}
+            >
+              {composerText('composer_remove')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

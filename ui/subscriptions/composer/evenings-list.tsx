@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { showTitle } from '../../../api/entities/show.ts';
+import { Button } from '../../design/button.tsx';
+import { Poster } from '../../design/poster.tsx';
+import { composerText } from '../../texts/fr/composer.ts';
+import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
+import { collectionText } from '../formula-facts.ts';
+import type { OpenedPart, OpenedShow } from '../formula-performances.ts';
+import styles from './evenings-part.module.css';
+
+export interface EveningsListProps {
+  readonly parts: readonly OpenedPart[];
+  /** What the filters leave: the rest keeps its place in the page, hidden. */
+  readonly isWished: (performanceId: number) => boolean;
+  /** The formula has no parts but this one. */
+  readonly isWhole: boolean;
+  readonly isChosen: (performanceId: number) => boolean;
+  readonly rowOf: (
+    opened: OpenedShow,
+    performance: OpenedShow['performances'][number],
+    isHidden: boolean,
+  ) => ReactNode;
+}
+
+/** The shows that the formula opens, by its parts, each with its dates. */
+export function EveningsList(props: EveningsListProps) {
+  const isSomeWished = ({ performances }: OpenedShow): boolean =>
+    performances.some(({ id }) => props.isWished(id));
+  return props.parts.map(({ collection, shows }) => (
+    <div key={collection?.id ?? ''} className={styles.part} hidden={!shows.some(isSomeWished)}>
+      <h3 className={styles.partTitle}>
+        {collection === null
+          ? subscriptionsText(props.isWhole ? 'abo_perf_all' : 'abo_perf_others')
+          : collectionText(collection)}
+      </h3>
+      {shows.map((opened) => (
+        <OneShow key={opened.show.id} {...props} opened={opened} isHidden={!isSomeWished(opened)} />
+      ))}
+    </div>
+  ));
+}
+
+/** A show with so many dates more than these shows the others when asked. */
+const datesAtFirst = 4;
+
+/** A show and its first dates, with those that are chosen; the others one gesture away. */
+function OneShow(
+  props: Pick<EveningsListProps, 'isChosen' | 'isWished' | 'rowOf'> & {
+    readonly opened: OpenedShow;
+    readonly isHidden: boolean;
+  },
+) {
+  const { opened } = props;
+  const { show, performances } = opened;
+  const [isOpen, setOpen] = useState(performances.length <= datesAtFirst + 1);
+  const shown = isOpen
+    ? performances
+    : performances.filter(({ id }, index) => index < datesAtFirst || props.isChosen(id));
+  const more = { count: performances.length, show: showTitle(show) };
+  return (
+    <article className={styles.show} hidden={props.isHidden} aria-label={showTitle(show)}>
+      <Poster
+        poster={show.poster}
+        meaning="decorative"
+        sizes="96px"
+        loading="lazy"
+        className={styles.poster}
+      />
+      <div className={styles.words}>
+        <h4 className={styles.name}>{showTitle(show)}</h4>
+        <p className={styles.genres}>{show.genres.join(', ')}</p>
+        <ul className={styles.rows}>
+          {shown.map((performance) => props.rowOf(opened, performance, !props.isWished(performance.id)))}
+        </ul>
+        {shown.length < performances.length && (
+          <Button
+            variant="quiet"
+            size="small"
+            accessibleName={composerText('composer_dates_more_name', more)}
+            onClick={() => setOpen(true)}
+          >
+            {composerText('composer_dates_more', more)}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

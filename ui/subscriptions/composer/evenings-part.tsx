@@ -1,0 +1,294 @@
+import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type Cart, type TicketItem, ticketsOf } from '../../../api/entities/cart.ts';
+import {
+  clashesIn,
+  composedSubscriptions,
+  eveningNews,
+  heldSubscriptions,
+  type SeasonWorld,
+  subscribersOf,
+} from '../../../api/entities/draft-composition.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
+import { needsMap, type Performance } from '../../../api/entities/performance.ts';
+import { type Show, showTitle } from '../../../api/entities/show.ts';
+import type { SubscriptionFormula } from '../../../api/entities/subscription.ts';
+import type { DraftEvening, SubscriptionDraft } from '../../../api/entities/subscription-draft.ts';
+import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Select } from '../../design/select.tsx';
+import type { Bookability } from '../../programme/bookability.ts';
+import { Chip } from '../../programme/chip.tsx';
+import type { ProgrammeFinderProps } from '../../programme/programme-finder.tsx';
+import { newKey } from '../../shop/new-key.ts';
+import { useAppFact, useSend } from '../../shop/shop.tsx';
+import { composerText } from '../../texts/fr/composer.ts';
+import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
+import { openedParts } from '../formula-performances.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { EveningRow } from './evening-row.tsx';
+import { EveningsList } from './evenings-list.tsx';
+import styles from './evenings-part.module.css';
+import { narrowed, openedCatalogue } from './narrowed-parts.ts';
+import type { Person } from './people.ts';
+import { chosenPart, useComposerSearch } from './use-composer-search.ts';
+
+export interface EveningsPartProps {
+  readonly formula: SubscriptionFormula;
+  /** Those to choose among before the evenings. */
+  readonly categories: readonly string[];
+  readonly world: SeasonWorld;
+  readonly cart: Cart | null;
+  readonly draft: SubscriptionDraft;
+  readonly people: readonly Person[];
+  readonly troubles: readonly Trouble[];
+  readonly preferredCategory: string | null;
+  readonly now: number;
+  readonly disabled: boolean;
+  readonly bookabilityOf: (performanceId: number) => Bookability;
+}
+
+const noTickets: readonly TicketItem[] = [];
+
+/** For each performance, the places in the cart of those who subscribe to this formula. */
+function heldByPerformance(
+  cart: Cart | null,
+  formulaCode: string,
+): ReadonlyMap<number, readonly TicketItem[]> {
+  const lines = new Set(heldSubscriptions(cart, formulaCode).map(({ id }) => id));
+  const held = new Map<number, readonly TicketItem[]>();
+  for (const ticket of cart === null ? [] : ticketsOf(cart)) {
+    if (ticket.subscriptionId !== null && lines.has(ticket.subscriptionId)) {
+      held.set(ticket.performanceId, [...(held.get(ticket.performanceId) ?? noTickets), ticket]);
+    }
+  }
+  return held;
+}
+
+/** Filters and the calendar, the programme's own: fetched when they are asked for. Without them the list is as it was. */
+const ProgrammeFinder = lazy(() =>
+  import('../../scripts/programme.ts').then(
+    (programme) => ({ default: programme.ProgrammeFinder }),
+    () => ({ default: FinderMissing }),
+  ),
+);
+
+function FinderMissing({ listOf }: Pick<ProgrammeFinderProps, 'listOf'>) {
+  return (
+    <>
+      <Notice kind="warning">
+        <p>{composerText('composer_finder_missing')}</p>
+      </Notice>
+      {listOf(() => true)}
+    </>
+  );
+}
+
+/** The shows that the formula opens, with their dates to choose: a list by its parts, or a calendar, and filters. */
+export function EveningsPart(props: EveningsPartProps) {
+  const { formula, world, cart, draft, people, now } = props;
+  const { catalogue } = world;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const send = useSend('subscriptions');
+  const { search, change, isFinderWanted, wantFinder } = useComposerSearch();
+  const view = search['filtre.vue'] === undefined ? 'list' : 'calendar';
+  const [isSearching, setSearching] = useState(false);
+  const parts = useMemo(() => openedParts(catalogue, formula, now), [catalogue, formula, now]);
+  const held = useMemo(() => heldByPerformance(cart, formula.code), [cart, formula.code]);
+  const clashesOf = useMemo(
+    () => clashesIn(world, composedSubscriptions(world, formula, cart, draft)),
+    [world, formula, cart, draft],
+  );
+  const everybody = useMemo(() => people.map((person) => person.id), [people]);
+  const chosen = useMemo(
+    () => new Set([...held.keys(), ...draft.evenings.map(({ performanceId }) => performanceId)]),
+    [held, draft.evenings],
+  );
+  const isChosen = (performanceId: number): boolean => chosen.has(performanceId);
+
+  const prefer = useCallback(
+    (categoryCode: string) => send({ type: 'category.preferred', categoryCode }),
+    [send],
+  );
+
+  const { 'filtre.partie': part = '' } = search;
+  // An address may name a part that the formula does not have.
+  const isPart = part === chosenPart || parts.some(({ collection }) => collection?.id === part);
+  const shown = isPart ? part : '';
+  const choose = useCallback(
+    (evening: Omit<DraftEvening, 'id'>) => {
+      if (shown === chosenPart && evening.subscriberIds.length + evening.hostIds.length === 0) {
+        // Its row leaves the list, with the button that was pressed.
+        heading.current?.focus({ preventScroll: true });
+      }
+      send({ type: 'evening.chosen', evening: { ...evening, id: newKey() } });
+    },
+    [send, shown],
+  );
+  const ofPart = useMemo(
+    () =>
+      shown === '' || shown === chosenPart
+        ? parts
+        : parts.filter(({ collection }) => collection?.id === shown),
+    [parts, shown],
+  );
+  const wanted = useMemo(
+    () => (shown === chosenPart ? narrowed(ofPart, (performanceId) => chosen.has(performanceId)) : ofPart),
+    [ofPart, shown, chosen],
+  );
+
+  const opened = useMemo(() => openedCatalogue(catalogue, wanted), [catalogue, wanted]);
+  const allowsMoving = useAppFact(({ context }) => context.settings?.options.allowsMoving === true);
+  const sendPicker = useSend('ticketPicker');
+  // Those that are chosen are held first; those that are held are moved.
+  const chooseSeats = useCallback(
+    (performanceId: number, eveningId: string | null) => {
+      if (eveningId !== null) {
+        send({ type: 'seats.asked', eveningId });
+      } else {
+        const itemIds = (held.get(performanceId) ?? noTickets).map((ticket) => ticket.id);
+        sendPicker({
+          type: 'performance.chosen',
+          performanceId,
+          needsMap: true,
+          purpose: { kind: 'move', itemIds },
+        });
+      }
+    },
+    [held, send, sendPicker],
+  );
+  const subscribers = subscribersOf(formula.code, cart, draft);
+
+  const rowOf = (
+    show: Show,
+    performance: Performance,
+    look: { readonly isTitled: boolean; readonly isHidden: boolean },
+  ) => {
+    const evening = draft.evenings.find((one) => one.performanceId === performance.id);
+    const [clash] = clashesOf(performance.id, evening?.subscriberIds ?? everybody);
+    const other = lookUp(
+      'show',
+      catalogue.shows,
+      lookUp('performance', catalogue.performances, clash ?? 0)?.showId ?? 0,
+    );
+    return (
+      <EveningRow
+        key={performance.id}
+        performance={performance}
+        showName={showTitle(show)}
+        {...look}
+        hallName={lookUp('hall', catalogue.halls, performance.hallId)?.name ?? ''}
+        bookability={props.bookabilityOf(performance.id)}
+        formula={formula}
+        world={world}
+        people={people}
+        evening={evening}
+        heldTickets={held.get(performance.id) ?? noTickets}
+        news={evening === undefined ? null : eveningNews(world, formula, subscribers, evening)}
+        clash={other === undefined ? '' : showTitle(other)}
+        refusal={props.troubles.find((trouble) => trouble.id === evening?.id)?.refusal ?? null}
+        preferredCategory={props.preferredCategory}
+        disabled={props.disabled}
+        onChosen={choose}
+        onSeatsChosen={allowsMoving && needsMap(performance) && isChosen(performance.id) ? chooseSeats : null}
+        onCategoryPreferred={props.categories.length > 1 ? keepWish : prefer}
+      />
+    );
+  };
+  const listOf = (isWished: (performanceId: number) => boolean) => (
+    <EveningsList
+      parts={wanted}
+      isWished={isWished}
+      isWhole={parts.length === 1}
+      isChosen={isChosen}
+      rowOf={({ show }, performance, isHidden) => rowOf(show, performance, { isTitled: false, isHidden })}
+    />
+  );
+
+  return (
+    <section className={styles.evenings} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
+          {composerText('composer_shows')}
+        </h2>
+        <Select
+          label={composerText('composer_filter')}
+          value={shown}
+          options={[
+            { value: '', label: composerText('composer_filter_all') },
+            { value: chosenPart, label: composerText('composer_filter_chosen') },
+            ...parts.flatMap(({ collection }) =>
+              collection === null ? [] : [{ value: collection.id, label: collection.title }],
+            ),
+          ]}
+          onChanged={(chosen) => change({ 'filtre.partie': chosen || undefined })}
+        />
+      </div>
+      <p className={styles.hint}>
+        {composerText(people.length === 0 ? 'composer_shows_first' : 'composer_shows_hint')}
+      </p>
+      <CategoryChoice
+        codes={props.categories}
+        names={world.pricing.categories}
+        chosen={props.preferredCategory}
+        onChosen={prefer}
+      />
+      {parts.length === 0 ? (
+        <EmptyState title={subscriptionsText('abo_perf_none')} />
+      ) : (
+        <div className={styles.views}>
+          <div role="group" aria-label={composerText('composer_view')} className={styles.chips}>
+            <Chip
+              isChosen={view === 'list'}
+              onClick={() => change({ 'filtre.vue': undefined, 'filtre.jour': undefined })}
+            >
+              {composerText('composer_view_list')}
+            </Chip>
+            <Chip isChosen={view === 'calendar'} onClick={() => change({ 'filtre.vue': 'calendrier' })}>
+              {composerText('composer_view_calendar')}
+            </Chip>
+          </div>
+          <Chip
+            isChosen={isSearching}
+            onClick={() => {
+              setSearching(!isSearching);
+              wantFinder();
+            }}
+          >
+            {composerText('composer_search')}
+          </Chip>
+        </div>
+      )}
+      {parts.length > 0 && wanted.length === 0 && <EmptyState title={composerText('composer_none_chosen')} />}
+      {wanted.length > 0 &&
+        (isFinderWanted ? (
+          <Suspense fallback={<Later draw={() => listOf(all)} />}>
+            <ProgrammeFinder
+              catalogue={opened}
+              now={now}
+              search={search}
+              onSearchChanged={change}
+              isOpen={isSearching}
+              chosen={chosen}
+              hiddenText={(count) => composerText('composer_hidden', { count })}
+              rowOf={(show, performance) => rowOf(show, performance, { isTitled: true, isHidden: false })}
+              listOf={listOf}
+            />
+          </Suspense>
+        ) : (
+          listOf(all)
+        ))}
+    </section>
+  );
+}
+
+const all = (): boolean => true;
+
+/** One evening in another category changes nothing of what was wished for all. */
+const keepWish = (): void => {};
+
+/** What is drawn only where nothing else is yet. */
+function Later({ draw }: { readonly draw: () => ReactNode }) {
+  return draw();
+}

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { longestOf } from '../../../api/entities/field-lengths.ts';
+import type { DraftSubscriber } from '../../../api/entities/subscription-draft.ts';
+import type { Refusal } from '../../../machines/system/refusal.ts';
+import { classNames } from '../../design/class-names.ts';
+import { errorId, FieldFrame, hintId, inputClass } from '../../forms/field.tsx';
+import { useSend } from '../../shop/shop.tsx';
+import { composerText } from '../../texts/fr/composer.ts';
+import type { Person } from './people.ts';
+import { subscriberRefusalText } from './subscriber-refusal.ts';
+import styles from './subscribers-part.module.css';
+
+/** Name and card number of a subscriber, where their type asks for them. */
+export default function SubscriberDetails(props: {
+  readonly subscriber: DraftSubscriber;
+  readonly person: Person;
+  /** Why they could not subscribe when it was last asked for. */
+  readonly refusal: Refusal | null;
+  readonly disabled: boolean;
+}) {
+  const { subscriber, person } = props;
+  const { type } = person;
+  const send = useSend('subscriptions');
+  const change = (holder: Partial<DraftSubscriber['holder']>, reference = subscriber.reference): void =>
+    send({
+      type: 'subscriber.changed',
+      id: subscriber.id,
+      change: { holder: { ...subscriber.holder, ...holder }, reference },
+    });
+  return (
+    <fieldset className={styles.details} disabled={props.disabled}>
+      <legend className={styles.name}>{composerText('composer_details_of', { name: person.name })}</legend>
+      {type.isNominative && (
+        <>
+          <TextInput
+            label={composerText('composer_firstName')}
+            longest={longestOf.name}
+            value={subscriber.holder.firstName}
+            onTyped={(firstName) => change({ firstName })}
+          />
+          <TextInput
+            label={composerText('composer_lastName')}
+            longest={longestOf.name}
+            value={subscriber.holder.lastName}
+            onTyped={(lastName) => change({ lastName })}
+          />
+        </>
+      )}
+      {type.control !== '' && (
+        <TextInput
+          label={composerText('composer_reference')}
+          longest={longestOf.code}
+          hint={composerText('composer_reference_hint')}
+          error={props.refusal === null ? null : subscriberRefusalText(props.refusal)}
+          value={subscriber.reference}
+          onTyped={(reference) => change({}, reference)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function TextInput(props: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | null;
+  /** In characters. */
+  readonly longest: number;
+  readonly value: string;
+  readonly onTyped: (value: string) => void;
+}) {
+  const id = useId();
+  const { hint, error = null } = props;
+  return (
+    <FieldFrame id={id} label={props.label} hint={hint} error={error}>
+      <input
+        id={id}
+        className={inputClass(error)}
+        aria-invalid={error === null ? undefined : true}
+        type="text"
+        autoComplete="off"
+        maxLength={props.longest}
+        required
+        value={props.value}
+        aria-describedby={classNames(hint !== undefined && hintId(id), error !== null && errorId(id))}
+        onChange={(event) => props.onTyped(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useId } from 'react';
+import {
+  isShownType,
+  mostSubscriptions,
+  reachableTypes,
+  type SubscriptionFormula,
+  type SubscriptionType,
+} from '../../../api/entities/subscription.ts';
+import type { DraftSubscriber } from '../../../api/entities/subscription-draft.ts';
+import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
+import { QuantityStepper } from '../../design/quantity-stepper.tsx';
+import { newKey } from '../../shop/new-key.ts';
+import { useSend } from '../../shop/shop.tsx';
+import { composerText } from '../../texts/fr/composer.ts';
+import { askedOfType, costOfType, type FormulaWorld } from '../formula-facts.ts';
+import { HiddenTypes } from '../hidden-types.tsx';
+import type { Person } from './people.ts';
+import styles from './subscribers-part.module.css';
+
+/** Only some types ask who it is. */
+const SubscriberDetails = lazy(() => import('./subscriber-details.tsx'));
+
+export interface SubscribersPartProps {
+  readonly formula: SubscriptionFormula;
+  readonly people: readonly Person[];
+  readonly subscribers: readonly DraftSubscriber[];
+  readonly world: FormulaWorld;
+  readonly troubles: readonly Trouble[];
+  readonly disabled: boolean;
+}
+
+/** Who subscribes: how many of each type, and who they are where the formula asks. */
+export function SubscribersPart(props: SubscribersPartProps) {
+  const { formula, people, subscribers } = props;
+  const id = useId();
+  const send = useSend('subscriptions');
+  const count = people.length;
+  const reachable = reachableTypes(formula);
+  const add = (type: SubscriptionType): void =>
+    send({
+      type: 'subscriber.added',
+      subscriber: {
+        id: newKey(),
+        typeId: type.id,
+        holder: { firstName: '', lastName: '' },
+        reference: type.openedBy ?? '',
+      },
+    });
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {composerText('composer_who')}
+      </h2>
+      <p className={styles.hint}>
+        {composerText(count < mostSubscriptions ? 'composer_who_hint' : 'composer_who_full')}
+      </p>
+      {formula.selectLabel !== '' && <p className={styles.label}>{formula.selectLabel}</p>}
+      <ul className={styles.types}>
+        {formula.types.filter(isShownType).map((type) => {
+          if (type.display === 'disabled') {
+            return (
+              <li key={type.id} className={styles.heading}>
+                {type.label}
+              </li>
+            );
+          }
+          const isReachable = reachable.includes(type);
+          const own = subscribers.filter(({ typeId }) => typeId === type.id);
+          const held = people.filter((person) => person.isHeld && person.type.id === type.id).length;
+          const beside = people.filter((person) => type.enableIfIsSelected.includes(person.type.id)).length;
+          const isAlone = type.enableIfIsSelected.length > 0 && beside === 0;
+          const facts = [costOfType(formula, type, props.world), ...askedOfType(formula, type, props.world)];
+          return (
+            <li key={type.id} className={styles.type}>
+              <div className={styles.words}>
+                <p className={styles.name}>{type.label}</p>
+                <p className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+                {!isReachable && <p className={styles.facts}>{composerText('composer_who_unreachable')}</p>}
+                {held > 0 && (
+                  <p className={styles.facts}>{composerText('composer_who_held', { count: held })}</p>
+                )}
+              </div>
+              {isReachable && (
+                <QuantityStepper
+                  label={type.label}
+                  quantity={own.length}
+                  maximum={isAlone ? own.length : own.length + mostSubscriptions - count}
+                  disabled={props.disabled}
+                  onChanged={(quantity) => {
+                    const last = own.at(-1);
+                    if (quantity > own.length) {
+                      add(type);
+                    } else if (last !== undefined) {
+                      send({ type: 'subscriber.removed', id: last.id });
+                    }
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <HiddenTypes formula={formula} />
+      {subscribers.map((subscriber) => {
+        const person = people.find((one) => one.id === subscriber.id);
+        return person !== undefined && (person.type.isNominative || person.type.control !== '') ? (
+          <Suspense key={subscriber.id} fallback={null}>
+            <SubscriberDetails
+              subscriber={subscriber}
+              person={person}
+              refusal={props.troubles.find((trouble) => trouble.id === subscriber.id)?.refusal ?? null}
+              disabled={props.disabled}
+            />
+          </Suspense>
+        ) : null;
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ticketsOf } from '../../../api/entities/cart.ts';
+import { formatMoney } from '../../../api/entities/money.ts';
+import { cartBefore } from '../../../machines/offer/offer.selectors.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { catchFocus } from '../../design/catch-focus.ts';
+import { useMoneyStyle } from '../../design/money-style.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useOffer, useOfferLeaving } from '../../offers/use-offer.ts';
+import { useFact, useSend, useShop } from '../../shop/shop.tsx';
+import { useLateActor } from '../../shop/use-late-actor.ts';
+import { conversionText } from '../../texts/fr/conversion.ts';
+import styles from './conversion-notice.module.css';
+import { markOf, readDeclined, writeDeclined } from './declined-conversions.ts';
+import { type OfferedConversion, useConversion } from './use-conversion.ts';
+
+/** Names it among the offers of pages. */
+const place = 'conversion';
+
+function idsOf({ conversion }: OfferedConversion): readonly string[] {
+  return conversion.subscribers.flatMap(({ ticketIds }) => ticketIds);
+}
+
+/**
+ * In the cart: the single tickets would cost less in a formula. Offered once for what the cart holds, never forced; accepted,
+ * the very same places become a subscription's. A refusal is the cart's to say; the offer then stands as before.
+ */
+export default function ConversionNotice() {
+  return useLateActor('offer').state === 'here' ? <Conversion /> : null;
+}
+
+function Conversion() {
+  const { tabStorage } = useShop();
+  const cart = useCart();
+  const { standing, isOnItsWay, isHeldUp, accept } = useOffer(place);
+  const before = useFact('offer', cartBefore(place));
+  const offered = useConversion(before ?? cart);
+  useOfferLeaving();
+  const [declined, setDeclined] = useState('');
+  if (offered === null) {
+    return null;
+  }
+  if (standing === 'accepted') {
+    return (
+      <Shown key="done">
+        <Done offered={offered} />
+      </Shown>
+    );
+  }
+  const mark = markOf(offered.conversion);
+  if (declined === mark) {
+    return (
+      <Shown key="declined">
+        <Notice kind="info">{conversionText('conversion_declined')}</Notice>
+      </Shown>
+    );
+  }
+  if (readDeclined(tabStorage).includes(mark)) {
+    return null;
+  }
+  return (
+    <Shown key="offered">
+      <Offer
+        offered={offered}
+        isBusy={isHeldUp || isOnItsWay}
+        isWhole={idsOf(offered).length === ticketsOf(before ?? cart).length}
+        onAccepted={() => {
+          const { formulaCode, subscribers, before: single, after } = offered.conversion;
+          accept({ kind: 'convertTickets', formulaCode, subscribers, saving: single - after });
+        }}
+        onDeclined={() => {
+          writeDeclined(tabStorage, mark);
+          setDeclined(mark);
+        }}
+      />
+    </Shown>
+  );
+}
+
+function Shown(props: { readonly children: ReactNode }) {
+  return (
+    <div ref={catchFocus} tabIndex={-1} className={styles.conversion}>
+      {props.children}
+    </div>
+  );
+}
+
+/** « 2 abonnements « Plein tarif » » for each type. */
+function whoTexts({ conversion, formula }: OfferedConversion): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { typeId } of conversion.subscribers) {
+    counts.set(typeId, (counts.get(typeId) ?? 0) + 1);
+  }
+  return [...counts].map(([typeId, count]) =>
+    conversionText('conversion_who', {
+      count,
+      type: formula.types.find(({ id }) => id === typeId)?.label ?? typeId,
+    }),
+  );
+}
+
+function Offer(props: {
+  readonly offered: OfferedConversion;
+  readonly isBusy: boolean;
+  /** All tickets of the cart are meant. */
+  readonly isWhole: boolean;
+  readonly onAccepted: () => void;
+  readonly onDeclined: () => void;
+}) {
+  const { offered, isBusy } = props;
+  const { conversion, formula } = offered;
+  const money = useMoneyStyle();
+  const sendModals = useSend('modals');
+  const words = {
+    count: idsOf(offered).length,
+    formula: formula.title,
+    before: formatMoney(conversion.before, money),
+    after: formatMoney(conversion.after, money),
+  };
+  return (
+    <Notice
+      kind="info"
+      title={conversionText('conversion_title')}
+      actions={
+        <>
+          <Button
+            busy={isBusy}
+            accessibleName={conversionText('conversion_do_name', { formula: formula.title })}
+            onClick={props.onAccepted}
+          >
+            {conversionText('conversion_do')}
+          </Button>
+          {!isBusy && (
+            <>
+              <Button variant="quiet" onClick={props.onDeclined}>
+                {conversionText('conversion_decline')}
+              </Button>
+              <Button
+                variant="quiet"
+                onClick={() =>
+                  sendModals({
+                    type: 'modal.opened',
+                    modal: { name: 'subscriptions-formule', formulaCode: formula.code },
+                  })
+                }
+              >
+                {conversionText('conversion_more')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {isBusy ? (
+        <p>{conversionText('conversion_busy')}</p>
+      ) : (
+        <div className={styles.words}>
+          <p>
+            {conversionText(props.isWhole ? 'conversion_of' : 'conversion_some', words)}{' '}
+            <strong>
+              {conversionText('conversion_saved', {
+                saving: formatMoney(conversion.before - conversion.after, money),
+              })}
+            </strong>
+          </p>
+          <p>{whoTexts(offered).join(', ')}</p>
+          <p>
+            {conversionText('conversion_same')} {conversionText('conversion_back')}
+          </p>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+function Done({ offered: { conversion, formula } }: { readonly offered: OfferedConversion }) {
+  const money = useMoneyStyle();
+  return (
+    <Notice
+      kind="success"
+      actions={
+        <Link to="/abonnements/list" search={(current) => current} className={buttonClass({ size: 'small' })}>
+          {conversionText('conversion_check')}
+        </Link>
+      }
+    >
+      <p>
+        {conversionText('conversion_done', { formula: formula.title })}{' '}
+        {conversionText('conversion_saved', {
+          saving: formatMoney(conversion.before - conversion.after, money),
+        })}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import {
+  type FormulaAccess,
+  formulaAccess,
+  type SubscriptionFormula,
+  type SubscriptionGroup,
+} from '../../api/entities/subscription.ts';
+import { Badge, type BadgeTone } from '../design/badge.tsx';
+import { Button, buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import { subscriptionOffersText } from '../texts/fr/subscription-offers.ts';
+import { type SubscriptionsTextKey, subscriptionsText } from '../texts/fr/subscriptions.ts';
+import styles from './formula-card.module.css';
+import {
+  askedFacts,
+  costFacts,
+  type FormulaWorld,
+  givenFacts,
+  type SaleState,
+  saleState,
+} from './formula-facts.ts';
+
+const tones: Readonly<Record<SaleState['kind'], BadgeTone>> = {
+  open: 'success',
+  soon: 'info',
+  closed: 'neutral',
+};
+
+/** How one comes to a formula that cannot simply be composed: in short, and what to do. */
+const accessTexts: Readonly<
+  Record<Exclude<FormulaAccess, 'open'>, readonly [SubscriptionsTextKey, SubscriptionsTextKey]>
+> = {
+  byReference: ['abo_byReference', 'abo_byReference_how'],
+  atBoxOffice: ['abo_atBoxOffice', 'abo_atBoxOffice_how'],
+};
+
+export interface FormulaCardProps {
+  readonly formula: SubscriptionFormula;
+  readonly group: SubscriptionGroup | null;
+  readonly world: FormulaWorld;
+  readonly isSelected: boolean;
+  readonly headingLevel: 3 | 4;
+  /** Opens the modal with all there is to know. */
+  readonly onMoreAsked: (formulaCode: string) => void;
+}
+
+/** A formula: what it is, when it is sold, what it gives, asks and costs. */
+export function FormulaCard(props: FormulaCardProps) {
+  const { formula, world } = props;
+  const id = useId();
+  const Heading = `h${props.headingLevel}` as const;
+  const sale = saleState(formula, props.group, world.now);
+  const access = formulaAccess(formula);
+  const composeText =
+    access === 'byReference'
+      ? subscriptionsText('abo_byReference_link')
+      : formula.buttonText || props.group?.buttonText || subscriptionsText('abo_compose');
+  return (
+    <article
+      className={classNames(styles.card, props.isSelected && styles.selected)}
+      aria-labelledby={id}
+      aria-current={props.isSelected ? 'true' : undefined}
+    >
+      <div className={styles.top}>
+        <div className={styles.badges}>
+          {props.isSelected && <Badge tone="warning">{subscriptionOffersText('abo_selected')}</Badge>}
+          <Badge tone={tones[sale.kind]}>{sale.word}</Badge>
+          {sale.date !== '' && <span className={styles.date}>{sale.date}</span>}
+        </div>
+        <Heading id={id} className={styles.title}>
+          <Link
+            to="/abonnements"
+            search={(current) => ({ ...current, abo: formula.code })}
+            className={styles.link}
+          >
+            {formula.title}
+          </Link>
+        </Heading>
+        {formula.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <dl className={styles.facts}>
+        <Facts term={subscriptionsText('abo_gives')} facts={givenFacts(formula, world)} />
+        <Facts term={subscriptionsText('abo_asks')} facts={askedFacts(formula, world)} />
+        <Facts term={subscriptionsText('abo_costs')} facts={costFacts(formula, world)} />
+      </dl>
+      {access !== 'open' && (
+        <p>
+          <strong>{subscriptionsText(accessTexts[access][0])}.</strong>{' '}
+          {subscriptionsText(accessTexts[access][1])}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {sale.kind === 'open' && access !== 'atBoxOffice' && (
+          <Link
+            to="/abonnements/seances"
+            search={(current) => ({ ...current, abo: formula.code })}
+            className={buttonClass({ variant: 'primary' })}
+            aria-label={subscriptionsText('abo_compose_name', { button: composeText, title: formula.title })}
+          >
+            {composeText}
+          </Link>
+        )}
+        <Button
+          accessibleName={subscriptionOffersText('abo_more_name', { title: formula.title })}
+          onClick={() => props.onMoreAsked(formula.code)}
+        >
+          {subscriptionOffersText('abo_more')}
+        </Button>
+        {(sale.kind !== 'open' || access === 'atBoxOffice') && (
+          <Link
+            to="/abonnements/seances"
+            search={(current) => ({ ...current, abo: formula.code })}
+            className={buttonClass({ variant: 'quiet' })}
+            aria-label={subscriptionsText('abo_performances_name', { title: formula.title })}
+          >
+            {subscriptionsText('abo_performances')}
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Facts(props: { readonly term: string; readonly facts: readonly string[] }) {
+  return props.facts.length === 0 ? null : (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{props.term}</dt>
+      {props.facts.map((fact) => (
+        <dd key={fact}>{fact}</dd>
+      ))}
+    </div>
+  );
+}

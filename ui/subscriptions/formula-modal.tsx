@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { subscriptionOffersQuery, subscriptionTypesQuery } from '../../api/client/queries/subscriptions.ts';
+import {
+  isShownType,
+  type SubscriptionFormula,
+  type SubscriptionType,
+} from '../../api/entities/subscription.ts';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { useShop } from '../shop/shop.tsx';
+import { subscriptionOffersText } from '../texts/fr/subscription-offers.ts';
+import { subscriptionsText } from '../texts/fr/subscriptions.ts';
+import { text } from '../texts/text.ts';
+import { askedOfType, costOfType, type FormulaWorld, givenFacts, placesText } from './formula-facts.ts';
+import styles from './formula-modal.module.css';
+import { HiddenTypes } from './hidden-types.tsx';
+import { HowToSubscribe } from './how-to-subscribe.tsx';
+import { useFormulaWorld } from './use-formula-world.ts';
+
+export interface FormulaModalProps {
+  readonly formulaCode: string;
+  readonly onDismissed: () => void;
+}
+
+/** `subscriptions-formule`: all there is to know of a formula, and for whom it is. */
+export default function FormulaModal(props: FormulaModalProps) {
+  const { client } = useShop();
+  const offers = useQuery(subscriptionOffersQuery(client));
+  const formula = offers.data
+    ?.flatMap(({ formulas }) => formulas)
+    .find(({ code }) => code === props.formulaCode);
+  if (offers.data !== undefined && formula === undefined) {
+    return (
+      <Dialog title={subscriptionOffersText('abo_formula_unknown_title')} onDismiss={props.onDismissed}>
+        <p>{subscriptionOffersText('abo_formula_unknown')}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={formula?.title ?? subscriptionsText('abo_title')}
+      size="large"
+      onDismiss={props.onDismissed}
+    >
+      {formula !== undefined && <FormulaDetails formula={formula} />}
+      {formula === undefined && offers.isError && <Failed onRetried={() => void offers.refetch()} />}
+      {formula === undefined && !offers.isError && (
+        <Waiting label={subscriptionOffersText('abo_types_loading')} />
+      )}
+    </Dialog>
+  );
+}
+
+function Failed(props: { readonly onRetried: () => void }) {
+  return (
+    <Notice kind="error" actions={<Button onClick={props.onRetried}>{text('retry')}</Button>}>
+      {subscriptionOffersText('abo_types_failed')}
+    </Notice>
+  );
+}
+
+function FormulaDetails({ formula }: { readonly formula: SubscriptionFormula }) {
+  const { client } = useShop();
+  const types = useQuery(subscriptionTypesQuery(client, formula.code));
+  const world = useFormulaWorld();
+  return (
+    <div className={styles.details}>
+      <div className={styles.words}>
+        {[...formula.text, ...formula.infos].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ul className={styles.given}>
+          {givenFacts(formula, world).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <section className={styles.words}>
+        <h3 className={styles.title}>{formula.selectLabel || subscriptionOffersText('abo_types_title')}</h3>
+        {types.isError && <Failed onRetried={() => void types.refetch()} />}
+        {types.isPending && <Waiting label={subscriptionOffersText('abo_types_loading')} />}
+        {types.data !== undefined && (
+          <ul className={styles.types}>
+            {types.data.filter(isShownType).map((type) => (
+              <Type key={type.id} formula={{ ...formula, types: types.data }} type={type} world={world} />
+            ))}
+          </ul>
+        )}
+        {types.data !== undefined && <HiddenTypes formula={{ code: formula.code, types: types.data }} />}
+      </section>
+      <HowToSubscribe headingLevel={3} />
+    </div>
+  );
+}
+
+/** For whom, how many places, what it asks and costs; one that is only read is a heading of those after it. */
+function Type(props: {
+  readonly formula: SubscriptionFormula;
+  readonly type: SubscriptionType;
+  readonly world: FormulaWorld;
+}) {
+  const { formula, type, world } = props;
+  if (type.display === 'disabled') {
+    return <li className={styles.label}>{type.label}</li>;
+  }
+  const facts = [placesText(type), ...askedOfType(formula, type, world)].filter((fact) => fact !== null);
+  return (
+    <li className={styles.type}>
+      <div>
+        <p className={styles.name}>{type.label}</p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+      <p className={styles.cost}>
+        {costOfType(formula, type, world) ?? subscriptionsText('abo_cost_unknown')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Card } from '../design/card.tsx';
+import { Facts } from '../design/facts.tsx';
+import { useShop } from '../shop/shop.tsx';
+import { useVenue } from '../shop/use-venue.ts';
+import { subscriptionOffersText } from '../texts/fr/subscription-offers.ts';
+import styles from './how-to-subscribe.module.css';
+
+/** « 04 75 00 26 26 », as a telephone takes it. */
+function dialled(phone: string): string {
+  return phone.replace(/[^\d+]/g, '');
+}
+
+/** How one subscribes today: with the venue, by telephone or at its box office. */
+export function HowToSubscribe(props: { readonly headingLevel: 2 | 3 }) {
+  const { queries } = useShop();
+  const venue = useVenue();
+  const { data } = useQuery(queries.home());
+  const id = useId();
+  const Heading = `h${props.headingLevel}` as const;
+  const places = [venue?.address ?? '', data?.home.boxOffice ?? ''].filter((part) => part !== '');
+  return (
+    <Card as="section" labelledBy={id}>
+      <div className={styles.how}>
+        <Heading id={id} className={styles.title}>
+          {subscriptionOffersText('abo_how_title')}
+        </Heading>
+        <p>{subscriptionOffersText('abo_how_text')}</p>
+        {venue !== null && (
+          <Facts
+            look="columns"
+            facts={[
+              {
+                term: subscriptionOffersText('abo_how_phone'),
+                detail:
+                  venue.phone === '' ? null : (
+                    <a className={styles.link} href={`tel:${dialled(venue.phone)}`}>
+                      {venue.phone}
+                    </a>
+                  ),
+              },
+              {
+                term: subscriptionOffersText('abo_how_boxOffice'),
+                detail: places.length === 0 ? null : places.map((place) => <p key={place}>{place}</p>),
+              },
+              {
+                term: subscriptionOffersText('abo_how_email'),
+                detail:
+                  venue.email === '' ? null : (
+                    <a className={styles.link} href={`mailto:${venue.email}`}>
+                      {venue.email}
+                    </a>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

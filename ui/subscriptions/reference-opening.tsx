@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { openTypes } from '../../api/client/queries/hidden-types.ts';
+import {
+  hasTypesToOpen,
+  type SubscriptionFormula,
+  type SubscriptionType,
+} from '../../api/entities/subscription.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
+import { catchFocus } from '../design/catch-focus.ts';
+import { Notice } from '../design/notice.tsx';
+import { LineForm } from '../forms/line-form.tsx';
+import { answerTo } from '../shop/answer-to.ts';
+import { useShop } from '../shop/shop.tsx';
+import { hiddenTypesText } from '../texts/fr/hidden-types.ts';
+import { sharedText } from '../texts/fr/shared.ts';
+import styles from './reference-opening.module.css';
+
+export interface ReferenceOpeningProps {
+  readonly formula: Pick<SubscriptionFormula, 'code' | 'types'>;
+}
+
+/** The reference that opens hidden types of a formula (point 3: « cache »): shown as long as there is something to open. */
+export default function ReferenceOpening({ formula }: ReferenceOpeningProps) {
+  const shop = useShop();
+  const [opened, setOpened] = useState<readonly SubscriptionType[] | null>(null);
+  const send = async (reference: string): Promise<FormAnswer> => {
+    const answer = await answerTo(() => openTypes(shop, formula.code, reference));
+    if (answer.kind === 'done') {
+      setOpened(answer.value);
+    }
+    return answer;
+  };
+  if (opened !== null) {
+    const names = opened.map(({ label }) => label).join(', ');
+    return (
+      <div ref={catchFocus} tabIndex={-1} className={styles.opened}>
+        <Notice kind="success">{hiddenTypesText('hidden_opened', { names })}</Notice>
+      </div>
+    );
+  }
+  return hasTypesToOpen(formula) ? (
+    <div className={styles.opening}>
+      <p className={styles.ask}>{hiddenTypesText('hidden_ask')}</p>
+      <LineForm
+        label={hiddenTypesText('hidden_ask')}
+        fieldLabel={hiddenTypesText('hidden_label')}
+        hint={hiddenTypesText('hidden_hint')}
+        missingText={hiddenTypesText('hidden_missing')}
+        failedText={hiddenTypesText('hidden_failed')}
+        refusal={null}
+        submitLabel={hiddenTypesText('hidden_send')}
+        slowText={sharedText('loading_stuck_text')}
+        send={send}
+      />
+    </div>
+  ) : null;
+}

@@ -1,0 +1,185 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type {
+  SubscriptionFormula,
+  SubscriptionGroup,
+  SubscriptionOffer,
+} from '../../api/entities/subscription.ts';
+import { isUnknownCode, selectedFormula, selectedOffer } from '../../api/entities/subscription.ts';
+import { buttonClass } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Page } from '../design/page.tsx';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { WayToShop } from '../shell/way-to.tsx';
+import { subscriptionOffersText } from '../texts/fr/subscription-offers.ts';
+import { subscriptionsText } from '../texts/fr/subscriptions.ts';
+import { FormulaComparison } from './comparison/formula-comparison.tsx';
+import { FormulaCard } from './formula-card.tsx';
+import type { FormulaWorld } from './formula-facts.ts';
+import { HowToSubscribe } from './how-to-subscribe.tsx';
+import styles from './subscriptions-screen.module.css';
+import { UnknownFormula } from './unknown-formula.tsx';
+
+export interface SubscriptionsScreenProps {
+  readonly offers: readonly SubscriptionOffer[];
+  /** The query's `abo`: a formula's code or an offer's; null for none. */
+  readonly abo: string | null;
+  readonly world: FormulaWorld;
+  /** How many subscriptions the cart has. */
+  readonly heldCount: number;
+  readonly onMoreAsked: (formulaCode: string) => void;
+}
+
+/** `/abonnements`: what the venue proposes to subscribers, and how one subscribes. */
+export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
+  const { offers, abo } = props;
+  const chosen = selectedOffer(offers, abo);
+  const shown = chosen === null ? offers : [chosen];
+  return (
+    <Page>
+      <header className={styles.top}>
+        <h1 id={pageTitleId} className={styles.heading}>
+          {subscriptionsText('abo_title')}
+        </h1>
+        <p className={styles.lead}>{subscriptionOffersText('abo_lead')}</p>
+      </header>
+      <div className={styles.body}>
+        {props.heldCount > 0 && <Held count={props.heldCount} />}
+        {offers.length === 0 ? (
+          <EmptyState
+            title={subscriptionsText('abo_none_title')}
+            action={
+              <WayToShop className={buttonClass({ variant: 'primary' })}>
+                {subscriptionsText('abo_none_link')}
+              </WayToShop>
+            }
+          >
+            <p>{subscriptionsText('abo_none_text')}</p>
+          </EmptyState>
+        ) : (
+          <>
+            {isUnknownCode(offers, abo) && <UnknownFormula />}
+            <Comparison {...props} shown={shown} />
+            {shown.map((offer) => (
+              <Offer key={offer.code} {...props} offer={offer} />
+            ))}
+            {shown.length < offers.length && (
+              <p>
+                <Link
+                  to="/abonnements"
+                  search={(current) => ({ ...current, abo: undefined })}
+                  className={buttonClass()}
+                >
+                  {subscriptionsText('abo_all')}
+                </Link>
+              </p>
+            )}
+            <HowToSubscribe headingLevel={2} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** Behind a button, where there are formulas to compare. */
+function Comparison(props: SubscriptionsScreenProps & { readonly shown: readonly SubscriptionOffer[] }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const codes = new Set(props.offers.flatMap(({ formulas }) => formulas.map(({ code }) => code)));
+  return codes.size < 2 ? null : (
+    <div className={styles.comparison}>
+      <p>
+        <button
+          type="button"
+          className={buttonClass()}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {subscriptionOffersText(isOpen ? 'abo_compare_close' : 'abo_compare')}
+        </button>
+      </p>
+      <div id={id}>
+        {isOpen && (
+          <FormulaComparison offers={props.offers} shown={props.shown} abo={props.abo} world={props.world} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Held({ count }: { readonly count: number }) {
+  return (
+    <Notice
+      kind="info"
+      announcement="none"
+      actions={
+        <Link to="/abonnements/list" className={buttonClass({ size: 'small' })}>
+          {subscriptionOffersText('abo_in_cart_link')}
+        </Link>
+      }
+    >
+      {subscriptionOffersText('abo_in_cart', { count })}
+    </Notice>
+  );
+}
+
+/** The groups of an offer with their formulas; formulas of no group come by themselves, last. */
+function partsOf(offer: SubscriptionOffer): readonly {
+  readonly group: SubscriptionGroup | null;
+  readonly formulas: readonly SubscriptionFormula[];
+}[] {
+  const grouped = new Set(offer.groups.flatMap(({ formulas }) => formulas));
+  return [
+    ...offer.groups.map((group) => ({
+      group,
+      formulas: offer.formulas.filter(({ code }) => group.formulas.includes(code)),
+    })),
+    { group: null, formulas: offer.formulas.filter(({ code }) => !grouped.has(code)) },
+  ].filter(({ formulas }) => formulas.length > 0);
+}
+
+function Offer(props: SubscriptionsScreenProps & { readonly offer: SubscriptionOffer }) {
+  const { offer, abo } = props;
+  const id = useId();
+  const selected = abo === null ? null : selectedFormula(offer, abo);
+  return (
+    <section className={styles.offer} aria-labelledby={id}>
+      <div className={styles.words}>
+        <h2 id={id} className={styles.offerTitle}>
+          {offer.title}
+        </h2>
+        {offer.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {partsOf(offer).map(({ group, formulas }) => (
+        <div key={group?.code ?? ''} className={styles.group}>
+          {group !== null && group.title !== '' && (
+            <div className={styles.words}>
+              <h3 className={styles.groupTitle}>{group.title}</h3>
+              {group.text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+          <div className={styles.cards}>
+            {formulas.map((formula) => (
+              <FormulaCard
+                key={formula.code}
+                formula={formula}
+                group={group}
+                world={props.world}
+                isSelected={selected?.code === formula.code}
+                headingLevel={group !== null && group.title !== '' ? 4 : 3}
+                onMoreAsked={props.onMoreAsked}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useRef } from 'react';
+import type { BestPlacesContext } from '../../machines/bestPlaces/bestPlaces.types.ts';
+import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import { Notice } from '../design/notice.tsx';
+import { LiveRegion } from '../design/visually-hidden.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { bestPlacesText } from '../texts/fr/best-places.ts';
+import { text } from '../texts/text.ts';
+import { BestPlacesForm, PeopleStepper } from './best-places-form.tsx';
+import styles from './best-places-panel.module.css';
+import { NothingFits, Proposal } from './best-places-result.tsx';
+import { nothingTitle, proposalRemarks, proposalTitle, proposalWords } from './proposal-words.ts';
+import { useBestPlacesFact, useSendBestPlaces } from './use-best-places.ts';
+
+type Stage = 'folded' | 'asking' | 'searching' | 'proposed' | 'nothingFits' | 'failed';
+
+const openStages = ['asking', 'searching', 'proposed', 'nothingFits', 'failed'] as const;
+
+/** What the panel is about at this moment. */
+function useStage(): Stage {
+  return useBestPlacesFact(
+    (snapshot) => openStages.find((stage) => snapshot.matches({ open: stage })) ?? 'folded',
+    'folded',
+  );
+}
+
+/** Whether a question stands in the panel, and needs the room below the map. */
+export function useAsksFirst(): boolean {
+  const stage = useStage();
+  return stage === 'asking' || stage === 'nothingFits' || stage === 'failed';
+}
+
+/** What stands below the question; on a phone the question comes alone, while nothing else is to be seen. */
+export function AfterQuestion(props: { readonly isAsked: boolean; readonly children: ReactNode }) {
+  return <div className={props.isAsked ? styles.waiting : styles.after}>{props.children}</div>;
+}
+
+function titleOf(stage: Stage, context: BestPlacesContext): string {
+  switch (stage) {
+    case 'asking':
+      return bestPlacesText('best_people');
+    case 'proposed':
+      return proposalTitle(context);
+    case 'nothingFits':
+      return nothingTitle(context);
+    default:
+      return bestPlacesText('best_title');
+  }
+}
+
+/** Party first: how many, then one gesture proposes the best block of the hall, and the next best (point 5). */
+export function BestPlacesPanel() {
+  const stage = useStage();
+  const context = useBestPlacesFact<BestPlacesContext | null>((snapshot) => snapshot.context, null);
+  const send = useSendBestPlaces();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed goes away with its answer: the focus stays near.
+  const stayNear = (): void => heading.current?.focus({ preventScroll: true });
+  if (stage === 'folded' || context === null) {
+    return (
+      <div className={styles.folded}>
+        <Button isWide size="small" onClick={() => send({ type: 'panel.opened' })}>
+          {bestPlacesText('best_open')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section
+      className={classNames(styles.panel, stage !== 'asking' && styles.result)}
+      aria-label={bestPlacesText('best_title')}
+      data-remarks={stage === 'proposed' && proposalRemarks(context).length > 0 ? '' : undefined}
+    >
+      <div className={styles.head}>
+        <h3 ref={heading} className={styles.heading} tabIndex={-1}>
+          {titleOf(stage, context)}
+        </h3>
+        {stage === 'asking' && <PeopleStepper context={context} />}
+      </div>
+      <LiveRegion
+        message={
+          stage === 'proposed'
+            ? [proposalTitle(context), ...proposalWords(context)].join('. ')
+            : stage === 'nothingFits'
+              ? nothingTitle(context)
+              : ''
+        }
+      />
+      {stage === 'asking' && <BestPlacesForm context={context} onSearched={stayNear} />}
+      {stage === 'searching' && <Waiting label={bestPlacesText('best_searching')} />}
+      {stage === 'proposed' && <Proposal context={context} onPressed={stayNear} />}
+      {stage === 'nothingFits' && <NothingFits context={context} onPressed={stayNear} />}
+      {stage === 'failed' && (
+        <Notice
+          kind="error"
+          title={bestPlacesText('best_failed')}
+          actions={
+            <>
+              <Button variant="primary" size="small" onClick={() => send({ type: 'search.asked' })}>
+                {text('retry')}
+              </Button>
+              <Button
+                size="small"
+                accessibleName={bestPlacesText('best_change_name')}
+                onClick={() => send({ type: 'search.reconsidered' })}
+              >
+                {bestPlacesText('best_change')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </section>
+  );
+}

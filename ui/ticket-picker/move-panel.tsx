@@ -1,0 +1,255 @@
+import { useEffect, useId, useRef } from 'react';
+import type { TicketItem } from '../../api/entities/cart.ts';
+import { formatMoney } from '../../api/entities/money.ts';
+import type { MovedAmounts } from '../../api/entities/moved-amounts.ts';
+import type { MovedSeats } from '../../api/entities/moved-seats.ts';
+import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
+import type { MoveStep } from '../../machines/ticketMove/ticketMove.selectors.ts';
+import type { MoveTarget, MoveTrouble } from '../../machines/ticketMove/ticketMove.types.ts';
+import { Button, buttonClass } from '../design/button.tsx';
+import { useMoneyStyle } from '../design/money-style.tsx';
+import { Notice } from '../design/notice.tsx';
+import { RefusalNotice } from '../design/refusal-notice.tsx';
+import { WayTo } from '../shell/way-to.tsx';
+import { moveText } from '../texts/fr/move-seats.ts';
+import { seatWords } from '../texts/seat-words.ts';
+import styles from './move-panel.module.css';
+
+export interface MovePanelProps {
+  /** The shopper's tickets of this performance that have a seat. */
+  readonly tickets: readonly TicketItem[];
+  /** The lines that are to be moved. */
+  readonly ticked: readonly string[];
+  readonly target: MoveTarget | null;
+  /** Why the last press on the map changed nothing; empty otherwise. */
+  readonly remark: string;
+  /** What would change of what they cost. */
+  readonly amounts: MovedAmounts | null;
+  readonly trouble: MoveTrouble | null;
+  /** What came of the last move, while that is what is to be said. */
+  readonly moved: MovedSeats | null;
+  readonly step: MoveStep;
+  readonly onTicked: (itemIds: readonly string[]) => void;
+  readonly onConfirmed: () => void;
+  readonly onLeft: () => void;
+  /** The link leads to the cart; whoever shows the panel closes it. */
+  readonly onCartOpened: () => void;
+}
+
+/** Giving tickets of the cart other seats: which ones, where to, and what came of it. The map is beside it. */
+export function MovePanel(props: MovePanelProps) {
+  const heading = useFocusByStep(props.step);
+  const count = props.tickets.length;
+  return (
+    <>
+      <div className={styles.scroll}>
+        <h3 ref={heading} className={styles.heading} tabIndex={-1}>
+          {moveText('move_title', { count })}
+        </h3>
+        {props.step === 'moved' ? <Outcome {...props} /> : <Choice {...props} />}
+      </div>
+      <div className={styles.bar}>
+        {props.step === 'moved' ? <MovedActions {...props} /> : <ChoiceActions {...props} />}
+      </div>
+    </>
+  );
+}
+
+/** What was pressed goes away with its step: the focus goes to the panel's heading, from where one reads on. */
+function useFocusByStep(step: MoveStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef<MoveStep | null>(null);
+  useEffect(() => {
+    const isFromMap = step === 'aimed' || (step === 'choosing' && before.current === 'aimed');
+    if (!isFromMap && step !== 'asking') {
+      heading.current?.focus({ preventScroll: true });
+    }
+    before.current = step;
+  }, [step]);
+  return heading;
+}
+
+function Choice(props: MovePanelProps) {
+  const { tickets, ticked, target, trouble } = props;
+  const groupId = useId();
+  if (tickets.length === 0) {
+    return <p>{moveText('move_none')}</p>;
+  }
+  return (
+    <>
+      {trouble?.kind === 'refused' && (
+        <>
+          <RefusalNotice refusal={trouble.refusal} title={moveText('move_refused')} />
+          <p>{moveText('move_refused_next')}</p>
+        </>
+      )}
+      {trouble?.kind === 'taken' && (
+        <Notice kind="warning">
+          <p>{moveText('move_taken', { seat: seatWords(trouble.seat, 'short') })}</p>
+        </Notice>
+      )}
+      <div role="group" aria-labelledby={groupId} className={styles.group}>
+        <p id={groupId} className={styles.label}>
+          {moveText('move_which')}
+        </p>
+        <ul className={styles.tickets}>
+          {tickets.map((ticket) => (
+            <li key={ticket.id}>
+              <label className={styles.ticket}>
+                <input
+                  type="checkbox"
+                  checked={ticked.includes(ticket.id)}
+                  disabled={props.step === 'asking'}
+                  onChange={({ target: { checked } }) =>
+                    props.onTicked(
+                      tickets
+                        .map(({ id }) => id)
+                        .filter((id) => (id === ticket.id ? checked : ticked.includes(id))),
+                    )
+                  }
+                />
+                <span>{ticket.seatLabel}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div role="status" className={styles.next}>
+        {target === null ? (
+          <p>
+            {ticked.length === 0
+              ? moveText('move_unticked')
+              : moveText('move_where', { count: ticked.length })}
+          </p>
+        ) : (
+          <Landing target={target} count={ticked.length} amounts={props.amounts} />
+        )}
+        {props.remark !== '' && <p className={styles.remark}>{props.remark}</p>}
+      </div>
+    </>
+  );
+}
+
+/** Where the tickets would sit. */
+function Landing({
+  target,
+  count,
+  amounts,
+}: {
+  readonly target: MoveTarget;
+  readonly count: number;
+  readonly amounts: MovedAmounts | null;
+}) {
+  const { seats } = target;
+  return (
+    <>
+      <p className={styles.label}>{moveText('move_there')}</p>
+      <ul className={styles.seats}>
+        {seats.map((seat) => (
+          <li key={seat.seatId}>{seatWords(seat, 'short')}</li>
+        ))}
+      </ul>
+      {seats.length < count && <p>{moveText('move_short', { count: seats.length, all: count })}</p>}
+      {amounts?.isOtherCategory === true && <OtherPrice amounts={amounts} count={seats.length} />}
+    </>
+  );
+}
+
+/** Another category has another price: how much it changes is said before it is asked for. */
+function OtherPrice({ amounts, count }: { readonly amounts: MovedAmounts; readonly count: number }) {
+  const money = useMoneyStyle();
+  const { before, after, unpriced } = amounts;
+  const words = {
+    count,
+    before: formatMoney(before, money),
+    after: formatMoney(after, money),
+    difference: formatMoney(Math.abs(after - before), money),
+  };
+  return (
+    <>
+      {unpriced < count && (
+        <p className={styles.label}>
+          {after === before
+            ? moveText('move_price_same')
+            : moveText(after > before ? 'move_price_more' : 'move_price_less', words)}
+        </p>
+      )}
+      {unpriced > 0 && <p>{moveText('move_price_unsold', { count: unpriced })}</p>}
+    </>
+  );
+}
+
+function ChoiceActions(props: MovePanelProps) {
+  const isAsking = props.step === 'asking';
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        disabled={props.target === null}
+        busy={isAsking}
+        onClick={props.onConfirmed}
+      >
+        {moveText('move_confirm')}
+      </Button>
+      <Button variant="quiet" disabled={isAsking} onClick={props.onLeft}>
+        {moveText('move_cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** What the server made of it: who sits where now, who stayed, and whether a price is to be chosen anew. */
+function Outcome({ tickets, ticked, moved }: MovePanelProps) {
+  const stayedIds = moved?.stayedLineIds ?? [];
+  const asked = tickets.filter(({ id }) => ticked.includes(id));
+  const gone = asked.filter(({ id }) => !stayedIds.includes(id));
+  const stayed = asked.filter(({ id }) => stayedIds.includes(id));
+  return (
+    <Notice
+      kind={stayed.length === 0 ? 'success' : 'warning'}
+      title={moveText(gone.length === 0 ? 'move_done_none' : 'move_done', { count: gone.length })}
+    >
+      {gone.length > 0 && (
+        <>
+          <p>{moveText('move_now')}</p>
+          <SeatNames tickets={gone} />
+        </>
+      )}
+      {stayed.length > 0 && (
+        <>
+          <p>{moveText('move_stayed', { count: stayed.length })}</p>
+          <SeatNames tickets={stayed} />
+        </>
+      )}
+      {gone.some(({ priceCode }) => priceCode === unchosenPrice) && <p>{moveText('move_price')}</p>}
+    </Notice>
+  );
+}
+
+function SeatNames({ tickets }: { readonly tickets: readonly TicketItem[] }) {
+  return (
+    <ul className={styles.seats}>
+      {tickets.map(({ id, seatLabel }) => (
+        <li key={id}>{seatLabel}</li>
+      ))}
+    </ul>
+  );
+}
+
+function MovedActions(props: MovePanelProps) {
+  return (
+    <div className={styles.actions}>
+      <Button variant="primary" size="large" isWide onClick={props.onLeft}>
+        {moveText('move_end')}
+      </Button>
+      <Button variant="quiet" onClick={() => props.onTicked(props.ticked)}>
+        {moveText('move_again')}
+      </Button>
+      <WayTo page="cart" className={buttonClass({ variant: 'quiet' })} onClick={props.onCartOpened}>
+        {moveText('move_cart')}
+      </WayTo>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { lookUp } from '../../api/entities/missing-key.ts';
+import { showTitle } from '../../api/entities/show.ts';
+import { categoryOf, quantityChosen } from '../../machines/ticketPicker/ticketPicker.rules.ts';
+import { pickerStageOf } from '../../machines/ticketPicker/ticketPicker.selectors.ts';
+import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { Notice } from '../design/notice.tsx';
+import { LiveRegion } from '../design/visually-hidden.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { useFact, useSend, useShop } from '../shop/shop.tsx';
+import { useWays } from '../shop/ways.ts';
+import { pickerText } from '../texts/fr/picker.ts';
+import { formatShortDate } from '../texts/more-dates.ts';
+import { text } from '../texts/text.ts';
+import { CategoriesPanel } from './categories-panel.tsx';
+import { HeldPanel } from './held-panel.tsx';
+import { HoldDoubt, HoldEnded } from './hold-ended.tsx';
+import { ImposedNote } from './imposed-note.tsx';
+import { MapPanel } from './map-panel.tsx';
+import { PlacePreferences } from './place-preferences.tsx';
+import { QuantityPanel } from './quantity-panel.tsx';
+import { useKnownFamilies } from './use-known-families.ts';
+import { useLiveAvailability } from './use-live-availability.ts';
+import { useZoning, Zones } from './zones.tsx';
+
+export interface PickerModalProps {
+  readonly name: 'categories' | 'hallmap';
+  readonly onDismissed: () => void;
+}
+
+/** Choosing places for one performance (modals `categories` and `hallmap`): shows what the ticket picker is about. */
+export default function PickerModal(props: PickerModalProps) {
+  const stage = useFact('ticketPicker', pickerStageOf);
+  const title = usePerformanceTitle();
+  const isMap = props.name === 'hallmap';
+  return (
+    <Dialog
+      title={title}
+      size={isMap ? 'wide' : 'medium'}
+      isFlush={isMap && stage === 'onMap'}
+      onDismiss={props.onDismissed}
+    >
+      <HeldAnnouncement />
+      {stage === 'opening' && <Waiting label={pickerText('picker_loading')} />}
+      {stage !== 'held' && stage !== 'onMap' && (
+        <>
+          <HoldEnded />
+          <HoldDoubt />
+        </>
+      )}
+      {stage === 'failed' && <OfferFailed />}
+      {(stage === 'choosingCategory' || stage === 'byQuantity') && (
+        <OfferedZones>
+          {stage === 'choosingCategory' && <Categories />}
+          {stage === 'byQuantity' && <Quantities />}
+        </OfferedZones>
+      )}
+      {stage === 'onMap' && isMap && <MapPanel />}
+      {stage === 'held' && <Held />}
+    </Dialog>
+  );
+}
+
+/** Says that places are held: the region stands from the start, since what comes with its words already in it may go unheard. */
+function HeldAnnouncement() {
+  const heldCount = useFact('ticketPicker', (snapshot) =>
+    pickerStageOf(snapshot) === 'held' ? snapshot.context.heldCount : 0,
+  );
+  return (
+    <LiveRegion message={heldCount === 0 ? '' : pickerText('picker_held_title', { count: heldCount })} />
+  );
+}
+
+/** « Le Malade imaginaire · ven. 27 nov. · 20 h 30 ». */
+function usePerformanceTitle(): string {
+  const { queries } = useShop();
+  const performanceId = useFact('ticketPicker', ({ context }) => context.performanceId);
+  const { data: catalogue } = useQuery(queries.catalogue());
+  const performance = lookUp('performance', catalogue?.performances, performanceId ?? 0);
+  const show = lookUp('show', catalogue?.shows, performance?.showId ?? 0);
+  if (show === undefined || performance === undefined) {
+    return pickerText('picker_title');
+  }
+  return performance.date === null
+    ? showTitle(show)
+    : `${showTitle(show)}\u00a0· ${formatShortDate(performance.date)}`;
+}
+
+function OfferFailed() {
+  const send = useSend('ticketPicker');
+  return (
+    <Notice
+      kind="error"
+      title={pickerText('picker_failed')}
+      actions={
+        <Button variant="primary" onClick={() => send({ type: 'offer.retried' })}>
+          {text('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The zones of the hall, where it has some, and what is chosen in them. */
+function OfferedZones({ children }: { readonly children: ReactNode }) {
+  const offer = useFact('ticketPicker', ({ context }) => context.offer);
+  return offer === null ? null : <Zones offer={offer}>{children}</Zones>;
+}
+
+function Categories() {
+  const offer = useFact('ticketPicker', ({ context }) => context.offer);
+  // Where the hall has zones, they are the categories.
+  const hasZones = useZoning(offer) !== null;
+  return offer === null || hasZones ? null : <OfferedCategories offer={offer} />;
+}
+
+function OfferedCategories({ offer }: { readonly offer: PerformanceOffer }) {
+  const refusal = useFact('ticketPicker', ({ context }) => context.refusal);
+  const availabilityOf = useLiveAvailability(offer);
+  const send = useSend('ticketPicker');
+  return (
+    <CategoriesPanel
+      offer={offer}
+      availabilityOf={availabilityOf}
+      refusal={refusal}
+      onCategoryChosen={(categoryCode) => send({ type: 'category.chosen', categoryCode })}
+    />
+  );
+}
+
+function Quantities() {
+  const offer = useFact('ticketPicker', ({ context }) => context.offer);
+  return offer === null ? null : <OfferedQuantities offer={offer} />;
+}
+
+function OfferedQuantities({ offer }: { readonly offer: PerformanceOffer }) {
+  const { hasAdditions } = useShop().client;
+  const choice = useFact('ticketPicker', ({ context }) => context);
+  const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
+  const knownFamilies = useKnownFamilies();
+  const availabilityOf = useLiveAvailability(offer);
+  const send = useSend('ticketPicker');
+  const category = categoryOf(offer, choice.categoryCode);
+  return category === null ? null : (
+    <QuantityPanel
+      offer={offer}
+      category={category}
+      choice={choice}
+      knownFamilies={knownFamilies}
+      availability={availabilityOf(category.code)}
+      busy={isBusy}
+      onQuantityChanged={(priceCode, quantity) => send({ type: 'quantity.changed', priceCode, quantity })}
+      onCategoryReconsidered={
+        offer.categories.length > 1 ? () => send({ type: 'category.reconsidered' }) : null
+      }
+      onHold={() => send({ type: 'hold.asked' })}
+    >
+      {offer.assignsSeats && hasAdditions && (
+        <PlacePreferences
+          value={choice.preferences}
+          people={quantityChosen(choice.quantities)}
+          onChanged={(preferences) => send({ type: 'preferences.changed', preferences })}
+        />
+      )}
+      <ImposedNote
+        performanceId={offer.performanceId}
+        places={Array.from({ length: quantityChosen(choice.quantities) }, () => ({ seatId: null }))}
+      />
+    </QuantityPanel>
+  );
+}
+
+function Held() {
+  const { hold } = useCart();
+  const heldCount = useFact('ticketPicker', ({ context }) => context.heldCount);
+  const send = useSend('ticketPicker');
+  const navigate = useNavigate();
+  const { held: cartPath } = useWays();
+  return (
+    <HeldPanel
+      cartPath={cartPath}
+      heldCount={heldCount}
+      deadline={hold?.deadline ?? null}
+      onCartOpened={() => {
+        send({ type: 'picker.dismissed' });
+        void navigate({ to: cartPath });
+      }}
+      onMorePlaces={() => send({ type: 'picker.dismissed' })}
+    />
+  );
+}

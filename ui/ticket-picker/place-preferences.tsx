@@ -1,0 +1,74 @@
+import {
+  type PlacePreferences as Preferences,
+  withWheelchairs,
+} from '../../api/entities/place-preferences.ts';
+import { QuantityStepper } from '../design/quantity-stepper.tsx';
+import { bestPlacesText } from '../texts/fr/best-places.ts';
+import styles from './place-preferences.module.css';
+
+export interface PlacePreferencesProps {
+  readonly value: Preferences;
+  readonly onChanged: (preferences: Preferences) => void;
+  /** How many are coming; without it, the order's own limit is the server's to say. */
+  readonly people?: number;
+}
+
+const mostWithoutCount = 10;
+
+/** How a party wants to sit, where the places are chosen for it: together, not behind one another, with wheelchairs. */
+export function PlacePreferences({ value, onChanged, people = mostWithoutCount }: PlacePreferencesProps) {
+  const hasWheelchair = value.wheelchairs > 0;
+  return (
+    <fieldset className={styles.wishes}>
+      <legend className={styles.legend}>{bestPlacesText('wish_title')}</legend>
+      <Wish
+        label={bestPlacesText('wish_together')}
+        isOn={value.together}
+        onChanged={(together) => onChanged({ ...value, together })}
+      />
+      <Wish
+        label={bestPlacesText('wish_same_row')}
+        isOn={value.sameRow}
+        onChanged={(sameRow) => onChanged({ ...value, sameRow })}
+      />
+      <div className={styles.line}>
+        <span aria-hidden="true">{bestPlacesText('wish_wheelchairs')}</span>
+        <QuantityStepper
+          label={bestPlacesText('wish_wheelchairs')}
+          quantity={value.wheelchairs}
+          maximum={people}
+          onChanged={(wheelchairs) => onChanged(withWheelchairs(value, wheelchairs, people))}
+        />
+      </div>
+      {hasWheelchair && people > value.wheelchairs && (
+        <div className={styles.line}>
+          <span aria-hidden="true">{bestPlacesText('wish_companions')}</span>
+          <QuantityStepper
+            label={bestPlacesText('wish_companions')}
+            quantity={value.companions}
+            maximum={people - value.wheelchairs}
+            onChanged={(companions) => onChanged({ ...value, companions })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Wish(props: {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChanged: (isOn: boolean) => void;
+}) {
+  return (
+    <label className={styles.wish}>
+      <input
+        type="checkbox"
+        className={styles.mark}
+        checked={props.isOn}
+        onChange={(event) => props.onChanged(event.target.checked)}
+      />
+      <span>{props.label}</span>
+    </label>
+  );
+}

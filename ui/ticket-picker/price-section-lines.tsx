@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import { lookUp } from '../../api/entities/missing-key.ts';
+import { countAtPrice } from '../../api/entities/price-limits.ts';
+import type { PriceLine } from '../../api/entities/pricing.ts';
+import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import { Price } from '../design/price.tsx';
+import { QuantityStepper } from '../design/quantity-stepper.tsx';
+import { pricesText } from '../texts/fr/picker-prices.ts';
+import type { PriceSection } from './price-sections.ts';
+import { ProofNote } from './proof-note.tsx';
+import styles from './quantity-panel.module.css';
+import { ReferenceForm } from './reference-form.tsx';
+
+export interface PriceSectionLinesProps {
+  readonly section: PriceSection;
+  /** Its prices can be taken. */
+  readonly isOpen: boolean;
+  /** A reference of its family was accepted before. */
+  readonly isKnown: boolean;
+  readonly offer: PerformanceOffer;
+  readonly categoryCode: string;
+  readonly quantities: Readonly<Record<string, number>>;
+  /** The most tickets that a price may have beside the others. */
+  readonly mostOf: (priceCode: string) => number;
+  readonly onQuantityChanged: (priceCode: string, quantity: number) => void;
+}
+
+/** Prices under one heading, each with how many; of a family also its reference. */
+export function PriceSectionLines(props: PriceSectionLinesProps) {
+  const { section, offer, categoryCode, quantities } = props;
+  const { family, lines, title, unavailable } = section;
+  const id = useId();
+  const [first] = lines;
+  return (
+    <section className={styles.section} aria-labelledby={title === '' ? undefined : id}>
+      {title !== '' && (
+        <h3 id={id} className={styles.heading}>
+          {title}
+        </h3>
+      )}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <QuantityLine
+            key={line.code}
+            line={line}
+            offer={offer}
+            categoryCode={categoryCode}
+            quantity={quantities[line.code] ?? 0}
+            most={props.isOpen ? props.mostOf(line.code) : null}
+            onQuantityChanged={props.onQuantityChanged}
+          />
+        ))}
+        {unavailable.map((line) => (
+          <li key={line.code} className={styles.line}>
+            <div className={styles.words}>
+              <span className={styles.label}>{line.label}</span>
+              {line.comment !== '' && <span className={styles.note}>{line.comment}</span>}
+            </div>
+            <span className={styles.unavailable}>{pricesText('prices_unavailable')}</span>
+          </li>
+        ))}
+      </ul>
+      {family !== null && first !== undefined && (
+        <div className={styles.family}>
+          <p className={styles.note}>{familyNotes(section, props.isKnown)}</p>
+          <ReferenceForm family={family} priceCode={first.code} performanceId={offer.performanceId} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function familyNotes({ family }: PriceSection, isKnown: boolean): string {
+  if (family === null) {
+    return '';
+  }
+  return [
+    family.isOpen ? family.openMessage : isKnown ? pricesText('prices_known') : '',
+    family.maximum === null
+      ? ''
+      : `${pricesText(family.isOpen ? 'prices_family_open_maximum' : 'prices_family_maximum', { count: family.maximum })}.`,
+    family.isNominative ? pricesText('prices_nominative') : '',
+  ]
+    .filter((note) => note !== '')
+    .join(' ');
+}
+
+function QuantityLine(props: {
+  readonly line: PriceLine;
+  readonly offer: PerformanceOffer;
+  readonly categoryCode: string;
+  readonly quantity: number;
+  /** Null while a reference is to be given first. */
+  readonly most: number | null;
+  readonly onQuantityChanged: (priceCode: string, quantity: number) => void;
+}) {
+  const { line, quantity, most } = props;
+  const held = countAtPrice(line.code, props.offer.held);
+  const proof = lookUp('proof', props.offer.openings.proofTypes, line.proofType);
+  const note = [
+    line.comment,
+    line.maximum === null ? '' : pricesText('prices_maximum', { count: line.maximum }),
+    line.maximum === null || held === 0 ? '' : pricesText('prices_in_cart', { count: held }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <span className={styles.label}>{line.label}</span>
+        {note !== '' && <span className={styles.note}>{note}</span>}
+        {proof !== undefined && <ProofNote proof={proof} isWanted={quantity > 0} />}
+      </div>
+      <span className={styles.amount}>
+        <Price amount={line.amounts.get(props.categoryCode) ?? 0} />
+      </span>
+      {most !== null && (
+        <QuantityStepper
+          label={line.label}
+          quantity={quantity}
+          maximum={most}
+          onChanged={(changed) => props.onQuantityChanged(line.code, changed)}
+        />
+      )}
+    </li>
+  );
+}

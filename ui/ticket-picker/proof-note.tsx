@@ -1,0 +1,97 @@
+import { proofsQuery } from '../../api/client/queries/proofs.ts';
+import type { ProofType } from '../../api/entities/price-openings.ts';
+import { bestDocument } from '../../api/entities/proof.ts';
+import { useMemberPart } from '../account/use-member-part.ts';
+import { Button, buttonClass } from '../design/button.tsx';
+import { useMemberId } from '../session/use-customer.ts';
+import { WayTo } from '../shell/way-to.tsx';
+import { useSend, useShop } from '../shop/shop.tsx';
+import { useMinute } from '../shop/use-minute.ts';
+import { pricesText } from '../texts/fr/picker-prices.ts';
+import styles from './proof-note.module.css';
+
+export interface ProofNoteProps {
+  readonly proof: Pick<ProofType, 'code' | 'name' | 'isRequiredOnline'>;
+  /** Who asks for it: a price by default. */
+  readonly askedBy?: 'price' | 'pickup';
+  /** It was chosen: a member can give a document. What is given already is said before that. */
+  readonly isWanted: boolean;
+}
+
+/** What a price or a pickup asks to be proved, and when: before paying or at the theatre (point 3, proofs). */
+export function ProofNote({ proof, isWanted, askedBy = 'price' }: ProofNoteProps) {
+  const atTheatre = askedBy === 'pickup' ? 'prices_proof_pickup' : 'prices_proof_entrance';
+  const name = proof.name === '' ? pricesText('prices_proof_unnamed') : proof.name;
+  return (
+    <div className={styles.note}>
+      <p>
+        {pricesText(proof.isRequiredOnline ? 'prices_proof_online' : atTheatre, {
+          proof: name,
+        })}
+      </p>
+      {proof.isRequiredOnline && <SentProof proofCode={proof.code} isWanted={isWanted} />}
+    </div>
+  );
+}
+
+/** How a document reaches the theatre before paying: a member sends it from here, anybody else once they are one. */
+function SentProof(props: { readonly proofCode: string; readonly isWanted: boolean }) {
+  const memberId = useMemberId();
+  if (memberId !== null) {
+    return <OwnProof customerId={memberId} {...props} />;
+  }
+  return props.isWanted && <p>{pricesText('prices_proof_visitor')}</p>;
+}
+
+const words = {
+  accepted: 'prices_proof_accepted',
+  received: 'prices_proof_received',
+  refused: 'prices_proof_refused',
+} as const;
+
+/** What a member gave, and the ways to give more: above this window, or in the account beside it. Nothing is lost here. */
+function OwnProof(props: {
+  readonly customerId: string;
+  readonly proofCode: string;
+  readonly isWanted: boolean;
+}) {
+  const { client } = useShop();
+  const now = useMinute();
+  const send = useSend('modals');
+  const { data } = useMemberPart(proofsQuery(client, props.customerId));
+  if (data === undefined) {
+    return null;
+  }
+  const document = bestDocument(data.documents, props.proofCode, now);
+  const isGiven = document !== null && document.state !== 'refused';
+  if (!props.isWanted) {
+    return isGiven ? <p className={styles.state}>{pricesText(words[document.state])}</p> : null;
+  }
+  return (
+    <>
+      <p role="status" className={styles.state}>
+        {pricesText(document === null ? 'prices_proof_member' : words[document.state])}
+      </p>
+      <div className={styles.actions}>
+        {!isGiven && (
+          <Button
+            size="small"
+            onClick={() =>
+              send({ type: 'modal.opened', modal: { name: 'justifUpload', proofCode: props.proofCode } })
+            }
+          >
+            {pricesText('prices_proof_send')}
+          </Button>
+        )}
+        <WayTo
+          page="proofs"
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
+          {pricesText('prices_proof_account')}
+        </WayTo>
+      </div>
+    </>
+  );
+}

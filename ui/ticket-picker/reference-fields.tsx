@@ -1,0 +1,82 @@
+import { object } from 'yup';
+import { longestOf } from '../../api/entities/field-lengths.ts';
+import type { PriceFamily } from '../../api/entities/price-openings.ts';
+import { isUnanswered } from '../../machines/referenceCheck/referenceCheck.selectors.ts';
+import { Button } from '../design/button.tsx';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { cleanText, errorsBy, filled } from '../forms/validation.ts';
+import { useFact } from '../shop/shop.tsx';
+import { referenceText } from '../texts/fr/references.ts';
+import styles from './reference-form.module.css';
+import { useAskReference } from './use-ask-reference.ts';
+import { useReferenceFact, useSendReference } from './use-reference-check.ts';
+
+export interface ReferenceFieldsProps {
+  readonly family: PriceFamily;
+}
+
+const schemaOf = ({ isGeneric, isNominative }: PriceFamily) =>
+  object({
+    reference: filled(
+      referenceText(isGeneric ? 'reference_code_missing' : 'reference_missing'),
+      longestOf.code,
+    ),
+    ...(isNominative ? { lastName: filled(referenceText('reference_name_missing'), longestOf.name) } : {}),
+  });
+
+/** What a family asks for: the reference, and the holder's name where it is nominative. */
+export default function ReferenceFields({ family }: ReferenceFieldsProps) {
+  const ownName = useFact('session', ({ context }) => context.customer?.credentials.lastName ?? '');
+  const isFailed = useReferenceFact(isUnanswered, false);
+  const refusal = useReferenceFact(({ context }) => context.refusal, null);
+  const ask = useAskReference();
+  const send = useSendReference();
+  const schema = schemaOf(family);
+  // Some say what to give, not an example of it: the label does so already.
+  const example = /\d/.test(family.placeholder)
+    ? referenceText('reference_example', { example: family.placeholder })
+    : '';
+  const hints = [family.text, example].filter((hint) => hint !== '');
+  return (
+    <>
+      <FormFrame
+        label={referenceText('reference_form', { family: family.label })}
+        initialValues={{ reference: '', lastName: family.isNominative ? ownName : '' }}
+        errorsOf={(values) => errorsBy(schema, values)}
+        refusal={refusal}
+        refusedTitle={referenceText(isFailed ? 'reference_failed' : 'reference_refused')}
+        failedText={referenceText('reference_failed_text')}
+        submitLabel={referenceText('reference_check')}
+        send={({ reference, lastName }) =>
+          ask({
+            type: 'reference.given',
+            reference: cleanText(reference),
+            lastName: family.isNominative ? cleanText(lastName) : '',
+          })
+        }
+      >
+        <div className={styles.fields}>
+          <TextField
+            name="reference"
+            label={referenceText(family.isGeneric ? 'reference_code' : 'reference_number')}
+            {...(hints.length > 0 ? { hint: hints.join(' ') } : {})}
+            autoComplete="off"
+            isFirstFocus
+          />
+          {family.isNominative && (
+            <TextField
+              name="lastName"
+              label={referenceText('reference_name')}
+              hint={family.nameHint === '' ? referenceText('reference_name_hint') : family.nameHint}
+              autoComplete="family-name"
+            />
+          )}
+        </div>
+      </FormFrame>
+      <Button variant="quiet" size="small" onClick={() => send({ type: 'reference.dismissed' })}>
+        {referenceText('reference_close')}
+      </Button>
+    </>
+  );
+}

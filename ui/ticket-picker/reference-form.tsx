@@ -1,0 +1,90 @@
+import { lazy, Suspense } from 'react';
+import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
+import type { PriceFamily } from '../../api/entities/price-openings.ts';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Waiting } from '../design/waiting.tsx';
+import { referenceText } from '../texts/fr/references.ts';
+import styles from './reference-form.module.css';
+import { useOnReferenceAccepted, useReferenceFact, useSendReference } from './use-reference-check.ts';
+
+// With the form kit, which most shoppers never need here.
+const ReferenceFields = lazy(() => import('./reference-fields.tsx'));
+
+export interface ReferenceFormProps {
+  readonly family: PriceFamily;
+  /** A price of the family that is sold at the performance. */
+  readonly priceCode: string;
+  readonly performanceId: number;
+  /** The prices of the family can be taken from now on. */
+  readonly onAccepted?: (accepted: AcceptedReference) => void;
+}
+
+const nothing = (): void => {};
+
+/**
+ * The reference of a family of prices (point 3 of the specification): asked for behind a button, checked by the server, and
+ * what it opens told. One form is open at a time. For the ticket picker and the cart.
+ */
+export function ReferenceForm(props: ReferenceFormProps) {
+  const { family, priceCode, performanceId, onAccepted = nothing } = props;
+  const isOpen = useReferenceFact(
+    ({ context: { question } }) =>
+      question?.familyCode === family.code && question.performanceId === performanceId,
+    false,
+  );
+  const accepted = useReferenceFact(({ context }) => (isOpen ? context.accepted : null), null);
+  const send = useSendReference();
+  useOnReferenceAccepted((one) => {
+    if (one.familyCode === family.code && one.performanceId === performanceId) {
+      onAccepted(one);
+    }
+  });
+  const ask = () => send({ type: 'reference.wanted', familyCode: family.code, priceCode, performanceId });
+
+  if (!isOpen) {
+    return (
+      <div className={styles.ask}>
+        {family.text !== '' && <p className={styles.hint}>{family.text}</p>}
+        <Button size="small" onClick={ask}>
+          {referenceText(family.isGeneric ? 'reference_ask_generic' : 'reference_ask')}
+        </Button>
+      </div>
+    );
+  }
+  if (accepted !== null) {
+    return <Accepted accepted={accepted} onAnother={family.isGeneric ? null : ask} />;
+  }
+  return (
+    <div className={styles.form}>
+      <Suspense fallback={<Waiting label={referenceText('reference_check')} />}>
+        <ReferenceFields family={family} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Accepted(props: { readonly accepted: AcceptedReference; readonly onAnother: (() => void) | null }) {
+  const { accepted } = props;
+  const name = [accepted.holder.firstName, accepted.holder.lastName].filter((part) => part !== '').join(' ');
+  const isKnown = accepted.reference !== '';
+  return (
+    <Notice
+      kind={accepted.remaining === 0 ? 'warning' : 'success'}
+      title={referenceText(isKnown ? 'reference_accepted' : 'reference_accepted_open')}
+      actions={
+        props.onAnother === null ? undefined : (
+          <Button size="small" onClick={props.onAnother}>
+            {referenceText('reference_another')}
+          </Button>
+        )
+      }
+    >
+      {accepted.message !== '' && <p>{accepted.message}</p>}
+      {name !== '' && <p>{referenceText('reference_holder', { name })}</p>}
+      {isKnown && accepted.remaining !== null && accepted.remaining > 0 && (
+        <p>{referenceText('reference_remaining', { count: accepted.remaining })}</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import type { Catalogue } from '../../api/entities/catalogue.ts';
+import { lookUp } from '../../api/entities/missing-key.ts';
+import { needsMap } from '../../api/entities/performance.ts';
+import { useSend } from '../shop/shop.tsx';
+
+/** What a click on a performance does: the picker opens on its map or its categories. */
+export function usePerformanceChoice(catalogue: Catalogue | undefined): (performanceId: number) => void {
+  const send = useSend('ticketPicker');
+  const performances = catalogue?.performances;
+  return useCallback(
+    (performanceId) => {
+      const performance = lookUp('performance', performances, performanceId);
+      send({
+        type: 'performance.chosen',
+        performanceId,
+        needsMap: performance !== undefined && needsMap(performance),
+      });
+    },
+    [send, performances],
+  );
+}

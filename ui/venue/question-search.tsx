@@ -1,0 +1,94 @@
+import { type ReactNode, useId, useState } from 'react';
+import { searchText } from '../../api/entities/search-text.ts';
+import type { Venue } from '../../api/entities/settings.ts';
+import { Button } from '../design/button.tsx';
+import { searchIcon } from '../design/more-icons.tsx';
+import { TableOfContents, useArrivalAt } from '../design/table-of-contents.tsx';
+import { LiveRegion } from '../design/visually-hidden.tsx';
+import { contentText } from '../texts/fr/content.ts';
+import styles from './question-search.module.css';
+
+/** A question with its answer, as whoever shows it knows it. */
+export interface SearchedQuestion<Item> {
+  readonly anchor: string;
+  /** Empty for words before the first question. */
+  readonly heading: string;
+  /** All its words, to be searched. */
+  readonly words: string;
+  readonly item: Item;
+}
+
+export interface QuestionSearchProps<Item> {
+  readonly questions: readonly SearchedQuestion<Item>[];
+  readonly venue: Venue;
+  readonly show: (found: readonly Item[]) => ReactNode;
+}
+
+/** The questions that hold every word, in any order, with or without accents. */
+export function questionsAbout<Item>(
+  questions: readonly SearchedQuestion<Item>[],
+  words: string,
+): readonly SearchedQuestion<Item>[] {
+  const wanted = searchText(words).split(' ');
+  return questions.filter((question) => {
+    const said = searchText(question.words);
+    return wanted.every((word) => said.includes(word));
+  });
+}
+
+/** Questions with a search and a list of them; the search takes effect with each letter. */
+export function QuestionSearch<Item>(props: QuestionSearchProps<Item>) {
+  const { questions, venue } = props;
+  const id = useId();
+  const [words, setWords] = useState('');
+  const isSearching = searchText(words) !== '';
+  const found = isSearching ? questionsAbout(questions, words) : questions;
+  const parts = questions
+    .filter(({ heading }) => heading !== '')
+    .map(({ anchor, heading }) => ({ anchor, words: heading }));
+  useArrivalAt(parts);
+  return (
+    <>
+      <search className={styles.search}>
+        <label className={styles.label} htmlFor={id}>
+          {contentText('questions_search')}
+        </label>
+        <div className={styles.box}>
+          <span className={styles.sign}>{searchIcon}</span>
+          <input
+            id={id}
+            className={styles.input}
+            type="search"
+            autoComplete="off"
+            placeholder={contentText('questions_search_hint')}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
+      </search>
+      <LiveRegion
+        message={
+          !isSearching
+            ? ''
+            : found.length === 0
+              ? contentText('questions_none', { words })
+              : contentText('questions_found', { count: found.length })
+        }
+      />
+      {!isSearching && <TableOfContents parts={parts} />}
+      {found.length === 0 ? (
+        <div className={styles.none}>
+          <p className={styles.noneTitle}>{contentText('questions_none', { words })}</p>
+          <p>{contentText('questions_none_help')}</p>
+          <p className={styles.ways}>
+            {venue.phone !== '' && <a href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>{venue.phone}</a>}
+            {venue.email !== '' && <a href={`mailto:${venue.email}`}>{venue.email}</a>}
+          </p>
+          <Button onClick={() => setWords('')}>{contentText('questions_all')}</Button>
+        </div>
+      ) : (
+        <div className={styles.found}>{props.show(found.map(({ item }) => item))}</div>
+      )}
+    </>
+  );
+}

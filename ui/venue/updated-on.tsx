@@ -1,0 +1,14 @@
+import { formatDate } from '../texts/dates.ts';
+import { contentText } from '../texts/fr/content.ts';
+import styles from './legal-article.module.css';
+
+/** « Mis à jour le 1er septembre 2026 ». `on` is a day: `2026-09-01`. */
+export function UpdatedOn(props: { readonly on: string }) {
+  // Noon of that day is that day in Paris, whatever the season.
+  const date = formatDate(Date.parse(`${props.on}T12:00:00Z`));
+  return (
+    <p className={styles.updated}>
+      <time dateTime={props.on}>{contentText('content_updated', { date })}</time>
+    </p>
+  );
+}

@@ -1,9 +1,0 @@
-import { offerMachine } from '../../machines/offer/offer.machine.ts';
-import type { LateLogic } from '../../machines/system/registry.ts';
-import type { ShopRoot } from '../actors/shop.tsx';
-import { createAskCart } from './ask-cart.ts';
-
-/** The machine of offers: the cart asks the server for what is accepted. */
-export function offerLogic(root: ShopRoot): Pick<LateLogic, 'offer'> {
-  return { offer: offerMachine.provide({ actors: { askCart: createAskCart(root) } }) };
-}
