@@ -66,7 +66,7 @@ const compressed: Plugin = {
 /** Of the project itself. */
 const own = /\/(?:ui|api|machines|routes)\/.*\.tsx?$|\/index\.html$/;
 /** What pages are made of, and stands on nothing of them. */
-const parts = /\/(?:machines|ui\/(?:shop|design|texts)|api)\/|\/use-[\w-]+\.ts$|\.css$/;
+const parts = /\/(?:machines|ui\/(?:shop|design|language)|api)\/|\/use-[\w-]+\.ts$|\.css$/;
 
 /** What shoppers download. */
 const scripts: BuildOptions['rolldownOptions'] = {

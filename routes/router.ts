@@ -1,8 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { sortPages } from '../api/entities/custom-page.ts';
 import type { CustomPage } from '../api/entities/settings.ts';
+import type { PageTitle } from '../ui/shell/fr.ts';
 import { followActor, type Shop } from '../ui/shop/shop.tsx';
-import type { PageTitle } from '../ui/texts/page-titles.ts';
 import type { CheckoutNavigation } from './checkout-navigation.ts';
 import type { RouterContext } from './context.ts';
 import { isHeldAtGate } from './gate.ts';

@@ -200,8 +200,8 @@ describe('rooms', () => {
 describe('addresses', () => {
   /** A page may name those beside it: whoever is there is where the venue shows them. */
   const ownPages: readonly (readonly [string, RegExp])[] = [
-    // Names pages, and leads to none.
-    ['ui/texts/page-titles.ts', /^\/(?:billets|abonnements|offres)$/],
+    // Names the pages, and leads to none.
+    ['ui/shell/fr.ts', /^\/(?:billets|abonnements|offres)$/],
     ['ui/account/', /^\/compte\b/],
     ['routes/account.ts', /^\/compte\b/],
     ['ui/subscriptions/', /^\/abonnements\b/],

@@ -7,14 +7,14 @@ import {
   formatLongDay,
   formatTime,
   machineDate,
-} from '../ui/texts/dates.ts';
+} from '../ui/language/dates.ts';
 import {
   formatDay,
   formatDayAndMonth,
   formatMonth,
   formatShortDate,
   formatWeekday,
-} from '../ui/texts/more-dates.ts';
+} from '../ui/language/more-dates.ts';
 
 function at(wallTime: string): number {
   return parseParisWallTime(wallTime) ?? Number.NaN;

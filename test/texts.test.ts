@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { statusKind } from '../api/entities/shop-error.ts';
-import { formatCountdown, formatDelay, formatDuration } from '../ui/texts/durations.ts';
-import { errors } from '../ui/texts/fr/errors.ts';
-import { refusalKind, refusalText, statusText } from '../ui/texts/refusal-text.ts';
-import { adoptVenueTexts, fillText, text } from '../ui/texts/text.ts';
+import { formatCountdown, formatDelay, formatDuration } from '../ui/language/durations.ts';
+import { fr as errors, text } from '../ui/language/fr.ts';
+import { refusalKind, refusalText, statusText } from '../ui/language/refusal-text.ts';
+import { adoptVenueTexts, fillText } from '../ui/language/text.ts';
+import { shellText } from '../ui/shell/fr.ts';
 
 afterEach(() => adoptVenueTexts(new Map()));
 
@@ -15,9 +16,9 @@ describe('a text', () => {
   });
 
   it('has a third variant for none', () => {
-    expect(text('cart_title', { count: 0 })).toBe('Votre panier est vide');
-    expect(text('cart_title', { count: 1 })).toBe('Votre panier contient 1 billet');
-    expect(text('cart_title', { count: 12 })).toBe('Votre panier contient 12 billets');
+    expect(shellText('cart_title', { count: 0 })).toBe('Votre panier est vide');
+    expect(shellText('cart_title', { count: 1 })).toBe('Votre panier contient 1 billet');
+    expect(shellText('cart_title', { count: 12 })).toBe('Votre panier contient 12 billets');
   });
 
   it('leaves out a place that has no value, and never says undefined', () => {
@@ -31,14 +32,14 @@ describe('a text', () => {
 
   it('gives way to the venue’s own', () => {
     adoptVenueTexts(new Map([['menu_tickets', 'Spectacles']]));
-    expect(text('menu_tickets')).toBe('Spectacles');
-    expect(text('menu_cart')).toBe('Panier');
+    expect(shellText('menu_tickets')).toBe('Spectacles');
+    expect(shellText('menu_cart')).toBe('Panier');
   });
 });
 
 /** Every text of every dictionary: key and words. */
 function everyText(): readonly (readonly [string, string])[] {
-  const modules = import.meta.glob<Record<string, unknown>>('../ui/texts/**/*.ts', { eager: true });
+  const modules = import.meta.glob<Record<string, unknown>>('../ui/*/fr.ts', { eager: true });
   return Object.values(modules)
     .flatMap((module) => Object.values(module))
     .flatMap((dictionary) => (typeof dictionary === 'object' ? Object.entries(dictionary ?? {}) : []))

@@ -5,8 +5,8 @@ import { SectionLayout, SectionNav, sectionLinkClass } from '../design/section-n
 import { useCustomer } from '../session/use-customer.ts';
 import { useAppFact, useShop } from '../shop/shop.tsx';
 import { useWays } from '../shop/ways.ts';
-import { type AccountTextKey, accountText } from '../texts/fr/account.ts';
 import styles from './account-frame.module.css';
+import { type AccountTextKey, accountText } from './fr.ts';
 
 type AccountPath =
   | '/compte/overview'

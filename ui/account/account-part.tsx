@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
-import { accountText } from '../texts/fr/account.ts';
-import { text } from '../texts/text.ts';
+import { text } from '../language/fr.ts';
+import { accountText } from './fr.ts';
 import type { OwnPart } from './use-member-part.ts';
 
 export interface AccountPartProps<Data> {

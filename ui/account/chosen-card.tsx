@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { IconButton } from '../design/button.tsx';
 import { removeIcon } from '../design/more-icons.tsx';
+import { formatSize } from '../language/sizes.ts';
 import { useFact } from '../shop/shop.tsx';
-import { proofsText } from '../texts/fr/proofs.ts';
-import { formatSize } from '../texts/sizes.ts';
 import styles from './chosen-card.module.css';
 import { drawPicture } from './draw-picture.ts';
+import { accountText } from './fr.ts';
 
 /** The document that was chosen: what it looks like, its name and size. `onLetGo` where it can still be taken back. */
 export function ChosenCard(props: { readonly onLetGo?: () => void }) {
@@ -28,14 +28,14 @@ export function ChosenCard(props: { readonly onLetGo?: () => void }) {
       <div className={styles.words}>
         <p className={styles.name}>{document.name}</p>
         <p className={styles.muted}>
-          {proofsText('upload_size', {
-            kind: proofsText(form === 'picture' ? 'proofs_picture' : 'proofs_pdf'),
+          {accountText('upload_size', {
+            kind: accountText(form === 'picture' ? 'proofs_picture' : 'proofs_pdf'),
             size: formatSize(document.size),
           })}
         </p>
       </div>
       {props.onLetGo !== undefined && (
-        <IconButton label={proofsText('upload_letGo')} icon={removeIcon} onClick={props.onLetGo} />
+        <IconButton label={accountText('upload_letGo')} icon={removeIcon} onClick={props.onLetGo} />
       )}
     </div>
   );
@@ -59,7 +59,7 @@ function Picture({ document }: { readonly document: { readonly name: string } })
       width={1}
       height={1}
       role="img"
-      aria-label={proofsText('upload_preview', { name: document.name })}
+      aria-label={accountText('upload_preview', { name: document.name })}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { text } from '../language/fr.ts';
 import { useMemberId, useOwnDetails } from '../session/use-customer.ts';
-import { accountText } from '../texts/fr/account.ts';
-import { text } from '../texts/text.ts';
+import { accountText } from './fr.ts';
 
 /** Where a member sees their own name and details: these could not be read anew, and can be from here. */
 export function DetailsUnread() {

@@ -10,17 +10,17 @@ import { Button, buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
+import { formatLongDate, machineDate } from '../language/dates.ts';
+import { text } from '../language/fr.ts';
+import { refusalText } from '../language/refusal-text.ts';
 import { useMemberId } from '../session/use-customer.ts';
 import { ErrorScreen } from '../shell/later.ts';
 import { useFact, useShop } from '../shop/shop.tsx';
 import { useLateActor } from '../shop/use-late-actor.ts';
-import { formatLongDate, machineDate } from '../texts/dates.ts';
-import { accountText } from '../texts/fr/account.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { refusalText } from '../texts/refusal-text.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountPart } from './account-part.tsx';
 import styles from './devices-page.module.css';
+import { accountText } from './fr.ts';
 import { useAccountChange } from './use-account-change.ts';
 import { partWith, useMemberPart } from './use-member-part.ts';
 
@@ -82,7 +82,7 @@ function DeviceList({ devices }: { readonly devices: readonly Device[] }) {
           />
         ))}
       </ul>
-      <SlowAnswer patience={patience} text={sharedText('loading_stuck_text')} />
+      <SlowAnswer patience={patience} text={text('loading_stuck_text')} />
       {refusal !== null && (
         <Notice kind="error" title={accountText('devices_failed')}>
           <p>{refusalText(refusal)}</p>

@@ -2,8 +2,8 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import type { ChosenDocument } from '../../machines/upload/upload.types.ts';
 import { buttonClass } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
-import { proofsText } from '../texts/fr/proofs.ts';
 import styles from './document-picker.module.css';
+import { accountText } from './fr.ts';
 
 /** What the browser offers to choose from; with it telephones turn their photos into JPEG. */
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
@@ -26,7 +26,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
     }
   };
   const isArea = props.look === 'area';
-  const label = props.label ?? proofsText(isArea ? 'upload_choose' : 'upload_another');
+  const label = props.label ?? accountText(isArea ? 'upload_choose' : 'upload_another');
   const picker = (
     <>
       <input
@@ -66,7 +66,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
       }}
     >
       {picker}
-      <p className={styles.drop}>{proofsText('upload_drop')}</p>
+      <p className={styles.drop}>{accountText('upload_drop')}</p>
     </div>
   );
 }

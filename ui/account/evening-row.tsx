@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../texts/dates.ts';
-import { sharedText } from '../texts/fr/shared.ts';
+import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
+import { text } from '../language/fr.ts';
 import styles from './evening-row.module.css';
 
 export interface EveningRowProps {
@@ -37,7 +37,7 @@ export function EveningRow(props: EveningRowProps) {
         <Heading className={styles.title}>{props.title}</Heading>
         <p className={styles.when}>
           {date === null ? (
-            sharedText('dateUnknown')
+            text('dateUnknown')
           ) : (
             <time dateTime={machineDate(date)} aria-label={formatLongDate(date)}>
               {props.isPast === true ? formatLongDate(date) : formatTime(date)}

@@ -7,7 +7,7 @@ import { TextField } from '../forms/text-field.tsx';
 import { cleanText, errorsBy, filled } from '../forms/validation.ts';
 import { askActor } from '../shop/ask-actor.ts';
 import { actorOf, useShop } from '../shop/shop.tsx';
-import { proofsText } from '../texts/fr/proofs.ts';
+import { accountText } from './fr.ts';
 
 interface HolderValues extends Readonly<Record<string, string>> {
   readonly holder: string;
@@ -18,7 +18,7 @@ export interface HolderFormProps {
   readonly onTyped: (holder: string) => void;
 }
 
-const schema = object({ holder: filled(proofsText('upload_holder_required'), longestOf.fullName) });
+const schema = object({ holder: filled(accountText('upload_holder_required'), longestOf.fullName) });
 
 /** Whose document it is, and sending it: one field that is filled in already. */
 export function HolderForm(props: HolderFormProps) {
@@ -27,11 +27,11 @@ export function HolderForm(props: HolderFormProps) {
   const [initialValues] = useState<HolderValues>({ holder: props.holder });
   return (
     <FormFrame<HolderValues>
-      label={proofsText('upload_title')}
+      label={accountText('upload_title')}
       initialValues={initialValues}
       errorsOf={(values) => errorsBy(schema, values)}
       refusal={null}
-      submitLabel={proofsText('upload_send')}
+      submitLabel={accountText('upload_send')}
       onTyped={({ holder }) => onTyped(holder)}
       send={({ holder }, key) =>
         askActor(actorOf(root, 'upload'), { type: 'document.sent', holder: cleanText(holder), key })
@@ -40,8 +40,8 @@ export function HolderForm(props: HolderFormProps) {
       <ShortFields>
         <TextField
           name="holder"
-          label={proofsText('upload_holder')}
-          hint={proofsText('upload_holder_hint')}
+          label={accountText('upload_holder')}
+          hint={accountText('upload_holder_hint')}
           autoComplete="off"
         />
       </ShortFields>

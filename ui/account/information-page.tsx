@@ -3,10 +3,10 @@ import { Notice } from '../design/notice.tsx';
 import { InformationForm } from '../forms/information-form.tsx';
 import { OwnEmail } from '../forms/own-email.tsx';
 import { useAddressLookups } from '../forms/use-address-lookups.ts';
+import { sessionText } from '../session/fr.ts';
 import { useCustomer } from '../session/use-customer.ts';
 import { useAskSession, useSessionForm } from '../session/use-session-form.ts';
 import { useAppFact, useShop } from '../shop/shop.tsx';
-import { signInText } from '../texts/fr/sign-in.ts';
 import { AccountPage } from './account-page.tsx';
 import { DetailsUnread } from './details-unread.tsx';
 import { StrangerInvitation } from './stranger-invitation.tsx';
@@ -24,7 +24,7 @@ export default function InformationPage() {
   }
   const isMember = customer.credentials.status === 'member';
   return (
-    <AccountPage title={signInText('information_title')} lead={signInText('information_lead')}>
+    <AccountPage title={sessionText('information_title')} lead={sessionText('information_lead')}>
       <DetailsUnread />
       <InformationForm
         // Another customer, in another tab: their own details.
@@ -39,7 +39,7 @@ export default function InformationPage() {
               email={customer.details.email}
               changeLink={
                 hasAdditions && (
-                  <Link to="/compte/authentification">{signInText('information_email_change')}</Link>
+                  <Link to="/compte/authentification">{sessionText('information_email_change')}</Link>
                 )
               }
             />
@@ -48,7 +48,7 @@ export default function InformationPage() {
         send={(details, key) => ask({ type: 'details.submitted', details, key })}
       />
       {/* Beside the button that was pressed. */}
-      {acceptance !== null && <Notice kind="success" title={signInText('information_saved')} />}
+      {acceptance !== null && <Notice kind="success" title={sessionText('information_saved')} />}
     </AccountPage>
   );
 }

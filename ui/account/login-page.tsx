@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { isByLink } from '../../machines/passwordReset/passwordReset.selectors.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { sessionText } from '../session/fr.ts';
 import { ResetSteps } from '../session/reset-steps.tsx';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { useLateActor } from '../shop/use-late-actor.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
 import { AccountPage } from './account-page.tsx';
 import { LoginParts } from './login-parts.tsx';
 
@@ -28,7 +28,7 @@ function ResetOrLogin() {
     setCameByLink(true);
   }
   return isHereByLink || cameByLink ? (
-    <AccountPage title={signInText('reset_enter')}>
+    <AccountPage title={sessionText('reset_enter')}>
       <ResetSteps
         signInLink={
           <Link
@@ -36,7 +36,7 @@ function ResetOrLogin() {
             className={buttonClass({ variant: 'primary' })}
             onClick={() => send({ type: 'reset.left' })}
           >
-            {signInText('reset_done_go')}
+            {sessionText('reset_done_go')}
           </Link>
         }
       />
@@ -51,8 +51,8 @@ function Login() {
   const email = useFact('session', ({ context }) => context.customer?.credentials.email ?? '');
   const status = useFact('session', ({ context }) => context.customer?.credentials.status ?? null);
   return status === 'member' ? (
-    <AccountPage title={signInText('login_title')} lead={signInText('login_lead')}>
-      {hasAdditions ? <LoginParts /> : <p>{signInText('login_present', { email })}</p>}
+    <AccountPage title={sessionText('login_title')} lead={sessionText('login_lead')}>
+      {hasAdditions ? <LoginParts /> : <p>{sessionText('login_present', { email })}</p>}
     </AccountPage>
   ) : (
     <NoLogin isVisitor={status === 'visitor'} />
@@ -62,20 +62,20 @@ function Login() {
 /** Nobody, or a visitor: there is no login to change. */
 function NoLogin({ isVisitor }: { readonly isVisitor: boolean }) {
   return (
-    <AccountPage title={signInText('login_title')}>
+    <AccountPage title={sessionText('login_title')}>
       <EmptyState
-        title={signInText(isVisitor ? 'login_visitor' : 'login_stranger')}
+        title={sessionText(isVisitor ? 'login_visitor' : 'login_stranger')}
         action={
           <Link
             to={isVisitor ? '/enregistrement' : '/authentification'}
             search={{ suite: '/compte/authentification' }}
             className={buttonClass({ variant: 'primary' })}
           >
-            {signInText(isVisitor ? 'signIn_register' : 'signIn_submit')}
+            {sessionText(isVisitor ? 'signIn_register' : 'signIn_submit')}
           </Link>
         }
       >
-        {signInText(isVisitor ? 'login_visitor_text' : 'login_stranger_text')}
+        {sessionText(isVisitor ? 'login_visitor_text' : 'login_stranger_text')}
       </EmptyState>
     </AccountPage>
   );

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { LoginChange } from '../../machines/session/session.types.ts';
 import { Notice } from '../design/notice.tsx';
 import { LoginEmailForm, LoginPasswordForm } from '../forms/login-forms.tsx';
+import { sessionText } from '../session/fr.ts';
 import { useCustomer } from '../session/use-customer.ts';
 import { useAskSession, useSessionForm } from '../session/use-session-form.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
 import styles from './login-parts.module.css';
 
 /** What a member may change of the login, each with its own form; one is answered at a time. */
@@ -28,26 +28,26 @@ export function LoginParts() {
   const isDone = (part: Part) => acceptance !== null && asked === part;
   return (
     <>
-      <Section heading={signInText('login_email_heading')}>
-        <p className={styles.present}>{signInText('login_present', { email })}</p>
-        <p className={styles.muted}>{signInText('login_email_text')}</p>
+      <Section heading={sessionText('login_email_heading')}>
+        <p className={styles.present}>{sessionText('login_present', { email })}</p>
+        <p className={styles.muted}>{sessionText('login_email_text')}</p>
         <LoginEmailForm
           key={done.email}
           email={email}
           refusal={asked === 'email' ? refusal : null}
           send={(wanted, presentPassword) => ask('email', { email: wanted, password: null, presentPassword })}
         />
-        {isDone('email') && <Done title={signInText('login_email_saved', { email })} />}
+        {isDone('email') && <Done title={sessionText('login_email_saved', { email })} />}
       </Section>
-      <Section heading={signInText('login_password_heading')}>
-        <p className={styles.muted}>{signInText('login_password_text')}</p>
+      <Section heading={sessionText('login_password_heading')}>
+        <p className={styles.muted}>{sessionText('login_password_text')}</p>
         <LoginPasswordForm
           key={done.password}
           email={email}
           refusal={asked === 'password' ? refusal : null}
           send={(password, presentPassword) => ask('password', { email: null, password, presentPassword })}
         />
-        {isDone('password') && <Done title={signInText('login_password_saved')} />}
+        {isDone('password') && <Done title={sessionText('login_password_saved')} />}
       </Section>
     </>
   );

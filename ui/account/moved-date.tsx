@@ -1,6 +1,6 @@
 import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { formatLongDate } from '../texts/dates.ts';
-import { accountText } from '../texts/fr/account.ts';
+import { formatLongDate } from '../language/dates.ts';
+import { accountText } from './fr.ts';
 
 /** When something is played; of what was moved since it was sold, with the first date beside it (ruling 32). */
 export function MovedDate(props: {

@@ -4,9 +4,9 @@ import { buttonClass } from '../design/button.tsx';
 import { Disclosure } from '../design/disclosure.tsx';
 import { Facts } from '../design/facts.tsx';
 import { Price } from '../design/price.tsx';
+import { formatLongDay } from '../language/dates.ts';
 import { useShop } from '../shop/shop.tsx';
-import { formatLongDay } from '../texts/dates.ts';
-import { accountText } from '../texts/fr/account.ts';
+import { accountText } from './fr.ts';
 import styles from './orders-page.module.css';
 import { ServiceLines } from './service-lines.tsx';
 

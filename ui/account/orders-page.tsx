@@ -5,14 +5,14 @@ import { Badge } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Disclosure } from '../design/disclosure.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { text } from '../language/fr.ts';
 import { useMemberId } from '../session/use-customer.ts';
 import { WayToShop } from '../shell/way-to.tsx';
 import { useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';
-import { accountText } from '../texts/fr/account.ts';
-import { sharedText } from '../texts/fr/shared.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountPart } from './account-part.tsx';
+import { accountText } from './fr.ts';
 import { MovedDate } from './moved-date.tsx';
 import { OrderLine } from './order-line.tsx';
 import styles from './orders-page.module.css';
@@ -114,7 +114,7 @@ function PerformanceLine({
           <span className={styles.name}>{title}</span>
           <span className={styles.muted}>
             {date === null ? (
-              sharedText('dateUnknown')
+              text('dateUnknown')
             ) : (
               <MovedDate date={date} firstDate={firstDateOf(performance.tickets)} />
             )}

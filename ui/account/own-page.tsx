@@ -4,9 +4,9 @@ import { contentQuery } from '../../api/client/queries/content.ts';
 import { RichText } from '../design/rich-text.tsx';
 import { ErrorScreen } from '../shell/later.ts';
 import { useShop } from '../shop/shop.tsx';
-import { accountText } from '../texts/fr/account.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountPart } from './account-part.tsx';
+import { accountText } from './fr.ts';
 
 /** `/compte/:slug`: a page of the venue's inside the account, its text asked for by its code; the error screen for any other. */
 export default function OwnPage() {

@@ -6,10 +6,10 @@ import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
+import { text } from '../language/fr.ts';
+import { refusalText } from '../language/refusal-text.ts';
 import { useFact } from '../shop/shop.tsx';
-import { proofsText } from '../texts/fr/proofs.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { refusalText } from '../texts/refusal-text.ts';
+import { accountText } from './fr.ts';
 import styles from './proof-deletion-dialog.module.css';
 import { useAccountChange } from './use-account-change.ts';
 
@@ -32,12 +32,17 @@ export function ProofDeletionDialog({ document, onDismissed, onDeleted }: ProofD
     }
   }, [isDeleted, onDeleted]);
   return (
-    <Dialog role="alertdialog" size="small" title={proofsText('proofs_delete_title')} onDismiss={onDismissed}>
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={accountText('proofs_delete_title')}
+      onDismiss={onDismissed}
+    >
       <div className={styles.content}>
-        <p>{proofsText('proofs_delete_text')}</p>
-        <SlowAnswer patience={patience} text={sharedText('loading_stuck_text')} />
+        <p>{accountText('proofs_delete_text')}</p>
+        <SlowAnswer patience={patience} text={text('loading_stuck_text')} />
         {refusal !== null && (
-          <Notice kind="error" title={proofsText('proofs_delete_failed')}>
+          <Notice kind="error" title={accountText('proofs_delete_failed')}>
             <p>{refusalText(refusal)}</p>
           </Notice>
         )}
@@ -47,10 +52,10 @@ export function ProofDeletionDialog({ document, onDismissed, onDeleted }: ProofD
             busy={isBusy}
             onClick={() => ask({ kind: 'deleteProof', reference: document.reference })}
           >
-            {proofsText('proofs_delete_yes')}
+            {accountText('proofs_delete_yes')}
           </Button>
           <Button isFirstFocus onClick={onDismissed}>
-            {proofsText('proofs_delete_no')}
+            {accountText('proofs_delete_no')}
           </Button>
         </div>
       </div>

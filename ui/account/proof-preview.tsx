@@ -6,10 +6,10 @@ import { Button, buttonClass } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { formatLongDay } from '../language/dates.ts';
+import { text } from '../language/fr.ts';
 import { useShop } from '../shop/shop.tsx';
-import { formatLongDay } from '../texts/dates.ts';
-import { proofsText } from '../texts/fr/proofs.ts';
-import { text } from '../texts/text.ts';
+import { accountText } from './fr.ts';
 import { holderName } from './proof-line.tsx';
 import styles from './proof-preview.module.css';
 
@@ -28,7 +28,7 @@ export function ProofPreview({ customerId, document, onDismissed }: ProofPreview
   return (
     <Dialog
       size="large"
-      title={proofsText('preview_title', { holder: holderName(document) })}
+      title={accountText('preview_title', { holder: holderName(document) })}
       onDismiss={onDismissed}
     >
       {data !== undefined ? (
@@ -36,17 +36,17 @@ export function ProofPreview({ customerId, document, onDismissed }: ProofPreview
       ) : isError ? (
         <Notice
           kind="error"
-          title={proofsText('preview_failed')}
+          title={accountText('preview_failed')}
           actions={
             <Button busy={isFetching} onClick={() => void refetch()}>
               {text('retry')}
             </Button>
           }
         >
-          <p>{proofsText('preview_failed_text')}</p>
+          <p>{accountText('preview_failed_text')}</p>
         </Notice>
       ) : (
-        <Waiting label={proofsText('preview_loading')} />
+        <Waiting label={accountText('preview_loading')} />
       )}
     </Dialog>
   );
@@ -57,24 +57,24 @@ function Shown({ shown, document }: { readonly shown: ShownProof; readonly docum
   if (!shown.isImage) {
     return (
       <div className={styles.pdf}>
-        <p>{proofsText('preview_pdf')}</p>
+        <p>{accountText('preview_pdf')}</p>
         <p>
           <a href={shown.address} download className={buttonClass({ variant: 'primary' })}>
-            {proofsText('preview_download')}
+            {accountText('preview_download')}
           </a>
         </p>
       </div>
     );
   }
   return sight === 'unseen' ? (
-    <Notice kind="error" title={proofsText('preview_failed')}>
-      <p>{proofsText('preview_unseen')}</p>
+    <Notice kind="error" title={accountText('preview_failed')}>
+      <p>{accountText('preview_unseen')}</p>
     </Notice>
   ) : (
     <img
       className={styles.picture}
       src={shown.address}
-      alt={proofsText('preview_picture', {
+      alt={accountText('preview_picture', {
         holder: holderName(document),
         date: formatLongDay(document.uploadedAt),
       })}

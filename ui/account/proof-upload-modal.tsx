@@ -3,10 +3,10 @@ import { Button, buttonClass } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { text } from '../language/fr.ts';
 import { useMemberId } from '../session/use-customer.ts';
 import { useLateActor } from '../shop/use-late-actor.ts';
-import { proofsText } from '../texts/fr/proofs.ts';
-import { text } from '../texts/text.ts';
+import { accountText } from './fr.ts';
 import { ProofUpload } from './proof-upload.tsx';
 
 export interface ProofUploadModalProps {
@@ -18,7 +18,7 @@ export interface ProofUploadModalProps {
 /** The modal `justifUpload` (point 2): a member gives a proof document; anybody else is led to sign in. */
 export default function ProofUploadModal(props: ProofUploadModalProps) {
   return (
-    <Dialog title={proofsText('upload_title')} onDismiss={props.onDismissed}>
+    <Dialog title={accountText('upload_title')} onDismiss={props.onDismissed}>
       <Content {...props} />
     </Dialog>
   );
@@ -34,11 +34,11 @@ function Content(props: ProofUploadModalProps) {
         announcement="none"
         actions={
           <Link to="/authentification" className={buttonClass({ variant: 'primary' })}>
-            {proofsText('upload_signIn')}
+            {accountText('upload_signIn')}
           </Link>
         }
       >
-        <p>{proofsText('upload_members')}</p>
+        <p>{accountText('upload_members')}</p>
       </Notice>
     );
   }
@@ -49,13 +49,13 @@ function Content(props: ProofUploadModalProps) {
       return (
         <Notice
           kind="error"
-          title={proofsText('upload_late_failed')}
+          title={accountText('upload_late_failed')}
           actions={<Button onClick={retry}>{text('retry')}</Button>}
         >
-          <p>{proofsText('upload_late_failed_text')}</p>
+          <p>{accountText('upload_late_failed_text')}</p>
         </Notice>
       );
     case 'awaited':
-      return <Waiting label={proofsText('upload_loading')} />;
+      return <Waiting label={accountText('upload_loading')} />;
   }
 }

@@ -10,9 +10,9 @@ import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useCustomer } from '../session/use-customer.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
-import { proofsText } from '../texts/fr/proofs.ts';
 import { ChosenCard } from './chosen-card.tsx';
 import { DocumentPicker } from './document-picker.tsx';
+import { accountText } from './fr.ts';
 import { HolderForm } from './holder-form.tsx';
 import styles from './proof-upload.module.css';
 import { SendingProgress } from './sending-progress.tsx';
@@ -40,13 +40,13 @@ export function ProofUpload(props: ProofUploadProps) {
           <Wanted {...props} />
           <UploadTrouble />
           <DocumentPicker look="area" onChosen={choose} />
-          <p className={styles.muted}>{proofsText('upload_private')}</p>
+          <p className={styles.muted}>{accountText('upload_private')}</p>
         </Panel>
       );
     case 'checking':
       return (
         <Panel key="checking">
-          <Waiting label={proofsText('upload_checking')} />
+          <Waiting label={accountText('upload_checking')} />
         </Panel>
       );
     case 'ready':
@@ -63,7 +63,7 @@ export function ProofUpload(props: ProofUploadProps) {
           <ChosenCard />
           <SendingProgress />
           <div className={styles.actions}>
-            <Button onClick={() => send({ type: 'upload.cancelled' })}>{proofsText('upload_cancel')}</Button>
+            <Button onClick={() => send({ type: 'upload.cancelled' })}>{accountText('upload_cancel')}</Button>
           </div>
         </Panel>
       );
@@ -71,20 +71,20 @@ export function ProofUpload(props: ProofUploadProps) {
       return (
         <Panel key="filing">
           <ChosenCard />
-          <Waiting label={proofsText('upload_filing')} />
+          <Waiting label={accountText('upload_filing')} />
         </Panel>
       );
     case 'filed':
       return (
         <Panel key="filed">
-          <Notice kind="success" title={proofsText('upload_filed_title')}>
-            <p>{proofsText('upload_filed')}</p>
+          <Notice kind="success" title={accountText('upload_filed_title')}>
+            <p>{accountText('upload_filed')}</p>
           </Notice>
           <div className={styles.actions}>
             <Button variant="primary" onClick={props.onDismissed}>
-              {proofsText('upload_close')}
+              {accountText('upload_close')}
             </Button>
-            <DocumentPicker look="button" label={proofsText('upload_filed_more')} onChosen={choose} />
+            <DocumentPicker look="button" label={accountText('upload_filed_more')} onChosen={choose} />
           </div>
         </Panel>
       );
@@ -122,8 +122,8 @@ function Wanted({ customerId, proofCode }: ProofUploadProps) {
   const label = data?.types.find(({ code }) => code === proofCode)?.label ?? '';
   return (
     <div>
-      {label !== '' && <p className={styles.wanted}>{proofsText('upload_wanted', { label })}</p>}
-      <p>{proofsText('upload_rules')}</p>
+      {label !== '' && <p className={styles.wanted}>{accountText('upload_wanted', { label })}</p>}
+      <p>{accountText('upload_rules')}</p>
     </div>
   );
 }

@@ -10,9 +10,9 @@ import { useMemberId } from '../session/use-customer.ts';
 import { useSend, useShop } from '../shop/shop.tsx';
 import { useLateActor } from '../shop/use-late-actor.ts';
 import { useMinute } from '../shop/use-minute.ts';
-import { proofsText } from '../texts/fr/proofs.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountPart } from './account-part.tsx';
+import { accountText } from './fr.ts';
 import { ProofDeletionDialog } from './proof-deletion-dialog.tsx';
 import { ProofLine } from './proof-line.tsx';
 import { ProofPreview } from './proof-preview.tsx';
@@ -37,10 +37,10 @@ function OwnProofs({ customerId }: { readonly customerId: string }) {
   const [said, setSaid] = useState('');
   const close = () => setAbove(null);
   return (
-    <AccountPage title={proofsText('proofs_title')} lead={proofsText('proofs_lead')}>
+    <AccountPage title={accountText('proofs_title')} lead={accountText('proofs_lead')}>
       <AccountPart
         part={partWith(arrival, part)}
-        waiting={proofsText('proofs_loading')}
+        waiting={accountText('proofs_loading')}
         look="cards"
         count={2}
       >
@@ -55,7 +55,7 @@ function OwnProofs({ customerId }: { readonly customerId: string }) {
           document={above.document}
           onDismissed={close}
           onDeleted={() => {
-            setSaid(proofsText('proofs_deleted'));
+            setSaid(accountText('proofs_deleted'));
             close();
           }}
         />
@@ -73,8 +73,8 @@ function ProofTypes({ proofs, onAsked }: AskedAbove & { readonly proofs: Proofs 
   const others = proofs.documents.filter(({ proofCode }) => !known.has(proofCode));
   if (proofs.types.length === 0 && others.length === 0) {
     return (
-      <EmptyState title={proofsText('proofs_none_title')}>
-        <p>{proofsText('proofs_none')}</p>
+      <EmptyState title={accountText('proofs_none_title')}>
+        <p>{accountText('proofs_none')}</p>
       </EmptyState>
     );
   }
@@ -91,9 +91,9 @@ function ProofTypes({ proofs, onAsked }: AskedAbove & { readonly proofs: Proofs 
       {others.length > 0 && (
         <Card as="section" labelledBy="justificatifs-autres" className={styles.type}>
           <h2 id="justificatifs-autres" className={styles.heading}>
-            {proofsText('proofs_others')}
+            {accountText('proofs_others')}
           </h2>
-          <p className={styles.muted}>{proofsText('proofs_others_lead')}</p>
+          <p className={styles.muted}>{accountText('proofs_others_lead')}</p>
           <Documents documents={others} onAsked={onAsked} />
         </Card>
       )}
@@ -117,22 +117,22 @@ function ProofTypeCard(
         {label.charAt(0).toLocaleUpperCase('fr') + label.slice(1)}
       </h2>
       {prices.length > 0 && (
-        <p className={styles.muted}>{proofsText('proofs_asked', { prices: prices.join(', ') })}</p>
+        <p className={styles.muted}>{accountText('proofs_asked', { prices: prices.join(', ') })}</p>
       )}
       {documents.length === 0 ? (
-        <p>{proofsText('proofs_none_given')}</p>
+        <p>{accountText('proofs_none_given')}</p>
       ) : (
         <Documents documents={documents} onAsked={props.onAsked} />
       )}
       <div>
         <Button
           size="small"
-          accessibleName={proofsText('proofs_add_name', { label })}
+          accessibleName={accountText('proofs_add_name', { label })}
           onClick={() =>
             send({ type: 'modal.opened', modal: { name: 'justifUpload', proofCode: type.code } })
           }
         >
-          {proofsText('proofs_add')}
+          {accountText('proofs_add')}
         </Button>
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { useFact } from '../shop/shop.tsx';
-import { proofsText } from '../texts/fr/proofs.ts';
+import { accountText } from './fr.ts';
 import styles from './sending-progress.module.css';
 
 /** How much of the document has left; said aloud at each quarter. */
@@ -10,10 +10,10 @@ export function SendingProgress() {
   return (
     <div className={styles.progress}>
       <p className={styles.words} aria-hidden="true">
-        {proofsText('upload_sending_part', { part })}
+        {accountText('upload_sending_part', { part })}
       </p>
-      <progress className={styles.bar} max={100} value={part} aria-label={proofsText('upload_sending')} />
-      <LiveRegion message={proofsText('upload_sending_part', { part: quarter })} />
+      <progress className={styles.bar} max={100} value={part} aria-label={accountText('upload_sending')} />
+      <LiveRegion message={accountText('upload_sending_part', { part: quarter })} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { HistoryTicket } from '../../api/entities/history.ts';
 import type { ServiceLine } from '../../api/entities/order.ts';
 import { Price } from '../design/price.tsx';
-import { accountText } from '../texts/fr/account.ts';
+import { accountText } from './fr.ts';
 import { MovedDate } from './moved-date.tsx';
 import { firstDateOfLine } from './performances.ts';
 import styles from './service-lines.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../design/button.tsx';
 import { Constellation } from '../design/constellation.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { accountText } from '../texts/fr/account.ts';
+import { accountText } from './fr.ts';
 import styles from './stranger-invitation.module.css';
 
 /** `/compte/overview` for nobody: what an account is good for, and the ways in. */

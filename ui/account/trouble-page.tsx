@@ -6,13 +6,13 @@ import { Badge } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Facts } from '../design/facts.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
+import { text } from '../language/fr.ts';
 import { useMemberId, useOwnDetails, useWantedDetails } from '../session/use-customer.ts';
 import { SaveRecording } from '../shell/save-recording.tsx';
 import { useShop } from '../shop/shop.tsx';
 import { useVenue } from '../shop/use-venue.ts';
-import { accountText } from '../texts/fr/account.ts';
-import { text } from '../texts/text.ts';
 import { AccountPage } from './account-page.tsx';
+import { accountText } from './fr.ts';
 import styles from './trouble-page.module.css';
 import { type PartState, useMemberPart } from './use-member-part.ts';
 

@@ -1,16 +1,16 @@
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { text } from '../language/fr.ts';
 import { useFact } from '../shop/shop.tsx';
-import { type ProofsTextKey, proofs, proofsText } from '../texts/fr/proofs.ts';
-import { text } from '../texts/text.ts';
+import { type AccountTextKey, accountText, fr as proofs } from './fr.ts';
 
-const isKey = (key: string): key is ProofsTextKey => Object.hasOwn(proofs, key);
+const isKey = (key: string): key is AccountTextKey => Object.hasOwn(proofs, key);
 
 /** The server's own words, otherwise ours for the status: those of a server or a proxy are for programs. */
 function troubleText(kind: 'refused' | 'failed', { code, message }: Refusal): string {
   const key = `upload_${kind}_${code}`;
-  return message === '' ? proofsText(isKey(key) ? key : `upload_${kind}_other`) : message;
+  return message === '' ? accountText(isKey(key) ? key : `upload_${kind}_other`) : message;
 }
 
 /** Why the document was not taken, and what can be done; nothing while all is well. `onRetried` where the same can be sent again. */
@@ -19,8 +19,8 @@ export function UploadTrouble(props: { readonly onRetried?: () => void }) {
   const refusal = useFact('upload', ({ context }) => context.refusal);
   if (fault !== null) {
     return (
-      <Notice kind="error" title={proofsText('upload_fault_title')}>
-        <p>{proofsText(`upload_fault_${fault}`)}</p>
+      <Notice kind="error" title={accountText('upload_fault_title')}>
+        <p>{accountText(`upload_fault_${fault}`)}</p>
       </Notice>
     );
   }
@@ -31,7 +31,7 @@ export function UploadTrouble(props: { readonly onRetried?: () => void }) {
   return (
     <Notice
       kind="error"
-      title={proofsText(`upload_${kind}_title`)}
+      title={accountText(`upload_${kind}_title`)}
       {...(props.onRetried === undefined
         ? {}
         : {

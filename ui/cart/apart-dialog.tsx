@@ -1,9 +1,8 @@
 import type { TicketItem } from '../../api/entities/cart.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
-import { cartText } from '../texts/fr/cart.ts';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
 import styles from './emptying-dialog.module.css';
+import { cartText } from './fr.ts';
 
 export interface ApartDialogProps {
   readonly ticket: TicketItem;
@@ -17,17 +16,17 @@ export interface ApartDialogProps {
 export function ApartDialog({ ticket, together, onRemoved, onDismissed }: ApartDialogProps) {
   const seat = ticket.seatLabel === '' ? cartText('cart_seat_free') : ticket.seatLabel;
   return (
-    <Dialog role="alertdialog" size="small" title={cartLinesText('apart_title')} onDismiss={onDismissed}>
-      <p>{cartLinesText('apart_text', { seat })}</p>
+    <Dialog role="alertdialog" size="small" title={cartText('apart_title')} onDismiss={onDismissed}>
+      <p>{cartText('apart_text', { seat })}</p>
       <div className={styles.actions}>
         <Button variant="danger" onClick={() => onRemoved(together)}>
-          {cartLinesText('apart_all', { count: together.length })}
+          {cartText('apart_all', { count: together.length })}
         </Button>
         <Button variant="quiet" onClick={() => onRemoved([ticket])}>
-          {cartLinesText('apart_one')}
+          {cartText('apart_one')}
         </Button>
         <Button variant="secondary" isFirstFocus onClick={onDismissed}>
-          {cartLinesText('apart_none')}
+          {cartText('apart_none')}
         </Button>
       </div>
     </Dialog>

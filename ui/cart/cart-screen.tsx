@@ -11,7 +11,6 @@ import { Button, buttonClass } from '../design/button.tsx';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { WayTo } from '../shell/way-to.tsx';
-import { cartText } from '../texts/fr/cart.ts';
 // Dialogs that ask before something leaves: few visits open one.
 import { ApartDialog } from './apart-dialog.tsx';
 import { cartParts, serviceItems } from './cart-groups.ts';
@@ -21,6 +20,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { CartTrouble } from './cart-trouble.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { EmptyingDialog } from './emptying-dialog.tsx';
+import { cartText } from './fr.ts';
 import { ItemLine } from './item-line.tsx';
 import { MissingList } from './missing-list.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';

@@ -4,10 +4,10 @@ import type { Cents } from '../../api/entities/money.ts';
 import { Button } from '../design/button.tsx';
 import { Price } from '../design/price.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
+import { formatLongDate, formatTime } from '../language/dates.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { formatLongDate, formatTime } from '../texts/dates.ts';
-import { cartText } from '../texts/fr/cart.ts';
 import styles from './cart-summary.module.css';
+import { cartText } from './fr.ts';
 
 export interface CartSummaryProps {
   readonly ticketCount: number;

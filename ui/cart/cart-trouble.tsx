@@ -1,8 +1,8 @@
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
-import { cartText } from '../texts/fr/cart.ts';
 import styles from './cart-trouble.module.css';
+import { cartText } from './fr.ts';
 import type { CartDoubt } from './use-cart.ts';
 
 export interface CartTroubleProps {

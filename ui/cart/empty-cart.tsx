@@ -4,7 +4,7 @@ import { buttonClass } from '../design/button.tsx';
 import { EmptyPage } from '../design/empty-page.tsx';
 import { WayToShop } from '../shell/way-to.tsx';
 import { useWays } from '../shop/ways.ts';
-import { cartText } from '../texts/fr/cart.ts';
+import { cartText } from './fr.ts';
 
 export interface EmptyCartProps {
   /** Where the shopper came in, to continue there. */

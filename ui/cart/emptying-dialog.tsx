@@ -1,7 +1,7 @@
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
-import { cartText } from '../texts/fr/cart.ts';
 import styles from './emptying-dialog.module.css';
+import { cartText } from './fr.ts';
 
 export interface EmptyingDialogProps {
   readonly onConfirmed: () => void;

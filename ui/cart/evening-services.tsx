@@ -2,9 +2,9 @@ import { use } from 'react';
 import type { ServiceItem } from '../../api/entities/cart.ts';
 import { Button } from '../design/button.tsx';
 import { Price } from '../design/price.tsx';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
 import { CartHelps } from './cart-helps.ts';
 import styles from './evening-services.module.css';
+import { cartText } from './fr.ts';
 import { ItemLine } from './item-line.tsx';
 
 export interface EveningServicesProps {
@@ -25,7 +25,7 @@ export function EveningServices({ performanceId, services, onItemRemoved }: Even
   return (
     <div className={styles.services}>
       <h3 id={headingId} className={styles.heading}>
-        {cartLinesText('group_services')}
+        {cartText('group_services')}
       </h3>
       <ul aria-labelledby={headingId} className={styles.list}>
         {services.map((service) => (
@@ -43,10 +43,10 @@ export function EveningServices({ performanceId, services, onItemRemoved }: Even
             </span>
             <Button
               size="small"
-              accessibleName={cartLinesText('group_add_this', { name: offer.name })}
+              accessibleName={cartText('group_add_this', { name: offer.name })}
               onClick={() => onServiceAdded(offer.code, performanceId)}
             >
-              {cartLinesText('group_add')}
+              {cartText('group_add')}
             </Button>
           </li>
         ))}

@@ -6,10 +6,10 @@ import { Notice } from '../design/notice.tsx';
 import { Price } from '../design/price.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
+import { refusalText } from '../language/refusal-text.ts';
 import styles from '../shell/modals.module.css';
 import { useFact, useSend } from '../shop/shop.tsx';
-import { modalText } from '../texts/fr/modals.ts';
-import { refusalText } from '../texts/refusal-text.ts';
+import { cartText } from './fr.ts';
 import { useCart } from './use-cart.ts';
 
 /** The modal `gateKeeper` (point 2): keep the cart and stay, or empty it and go on. */
@@ -21,13 +21,13 @@ export function GateKeeperModal(props: { readonly onDismissed: () => void }) {
   return (
     <Dialog
       role="alertdialog"
-      title={modalText('gateKeeper_title')}
+      title={cartText('gateKeeper_title')}
       // What is being emptied cannot be left: the answer is there in a moment.
       onDismiss={isEmptying ? () => {} : props.onDismissed}
       footer={
         <div className={styles.actions}>
           <Button variant="danger" busy={isEmptying} onClick={() => send({ type: 'gate.emptyAsked' })}>
-            {modalText(refusal === null && !isUnknown ? 'gateKeeper_empty' : 'gateKeeper_retry')}
+            {cartText(refusal === null && !isUnknown ? 'gateKeeper_empty' : 'gateKeeper_retry')}
           </Button>
           <Button
             variant="primary"
@@ -35,27 +35,27 @@ export function GateKeeperModal(props: { readonly onDismissed: () => void }) {
             disabled={isEmptying}
             onClick={() => send({ type: 'gate.continued' })}
           >
-            {modalText('gateKeeper_continue')}
+            {cartText('gateKeeper_continue')}
           </Button>
         </div>
       }
     >
       <div className={styles.content}>
-        <p>{modalText('gateKeeper_text')}</p>
+        <p>{cartText('gateKeeper_text')}</p>
         <CartContent />
         {refusal !== null && (
-          <Notice kind="error" title={modalText('gateKeeper_failed')}>
+          <Notice kind="error" title={cartText('gateKeeper_failed')}>
             <p>{refusalText(refusal)}</p>
-            <p>{modalText('gateKeeper_kept')}</p>
+            <p>{cartText('gateKeeper_kept')}</p>
           </Notice>
         )}
         {isUnknown && (
-          <Notice kind="warning" title={modalText('gateKeeper_unanswered')}>
-            <p>{modalText('gateKeeper_again')}</p>
+          <Notice kind="warning" title={cartText('gateKeeper_unanswered')}>
+            <p>{cartText('gateKeeper_again')}</p>
           </Notice>
         )}
         <SlowWork busy={isEmptying} />
-        <LiveRegion message={isEmptying ? modalText('gateKeeper_emptying') : ''} />
+        <LiveRegion message={isEmptying ? cartText('gateKeeper_emptying') : ''} />
       </div>
     </Dialog>
   );
@@ -67,12 +67,12 @@ function CartContent() {
   const tickets = ticketsOf(cart).reduce((sum, ticket) => sum + ticket.quantity, 0);
   const subscriptions = cart.items.filter(({ type }) => type === 'subscription').length;
   const parts = [
-    subscriptions > 0 && modalText('gateKeeper_subscriptions', { count: subscriptions }),
-    tickets > 0 && modalText('gateKeeper_tickets', { count: tickets }),
+    subscriptions > 0 && cartText('gateKeeper_subscriptions', { count: subscriptions }),
+    tickets > 0 && cartText('gateKeeper_tickets', { count: tickets }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : (
     <p className={styles.held}>
-      {modalText('gateKeeper_content')} <strong>{parts.join(', ')}</strong>, <Price amount={cart.total} />
+      {cartText('gateKeeper_content')} <strong>{parts.join(', ')}</strong>, <Price amount={cart.total} />
     </p>
   );
 }

@@ -7,9 +7,9 @@ import type { PriceLine } from '../../api/entities/pricing.ts';
 import { Button } from '../design/button.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
-import { imposedWords } from '../texts/imposed-words.ts';
+import { cartText } from './fr.ts';
 import styles from './group-notes.module.css';
+import { imposedWords } from './imposed-words.ts';
 
 export interface GroupNotesProps {
   readonly tickets: readonly TicketItem[];
@@ -54,7 +54,7 @@ function Imposed(props: {
           announcement="none"
           actions={
             <Button size="small" onClick={props.onMorePlaces}>
-              {cartLinesText('group_complete')}
+              {cartText('group_complete')}
             </Button>
           }
         >
@@ -91,7 +91,7 @@ function Alternate(props: GroupNotesProps) {
     <div className={styles.note}>
       <div className={styles.offer}>
         <p>
-          {cartLinesText('group_alternate', {
+          {cartText('group_alternate', {
             price: line.label,
             amount: formatMoney(line.amounts.get(first.categoryCode) ?? 0, money),
           })}
@@ -104,7 +104,7 @@ function Alternate(props: GroupNotesProps) {
             }
           }}
         >
-          {cartLinesText('group_alternate_use', { count: candidates.length })}
+          {cartText('group_alternate_use', { count: candidates.length })}
         </Button>
       </div>
     </div>

@@ -3,10 +3,10 @@ import { countdownThreshold } from '../../machines/holdCountdown/holdCountdown.t
 import { classNames } from '../design/class-names.ts';
 import { clockIcon } from '../design/icons.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
-import { formatTime } from '../texts/dates.ts';
-import { formatCountdown } from '../texts/durations.ts';
-import { laterText } from '../texts/fr/later.ts';
-import { formatDayAndMonth, formatShortDate } from '../texts/more-dates.ts';
+import { formatTime } from '../language/dates.ts';
+import { formatCountdown } from '../language/durations.ts';
+import { formatDayAndMonth, formatShortDate } from '../language/more-dates.ts';
+import { cartText } from './fr.ts';
 import styles from './hold-countdown.module.css';
 
 /** A timer of more than 2^31 - 1 ms fires at once. */
@@ -63,7 +63,7 @@ export function HoldAnnouncement(props: Pick<HoldCountdownProps, 'deadline' | 'n
     setSilentAt({ deadline: props.deadline, threshold });
   }
   const isSilent = threshold === null || threshold === silentAt.threshold;
-  return <LiveRegion message={isSilent ? '' : laterText(`hold_announce_${threshold}`)} />;
+  return <LiveRegion message={isSilent ? '' : cartText(`hold_announce_${threshold}`)} />;
 }
 
 /** How long the places are still held (point 4): what is left, or, of a long hold, until when. */
@@ -78,7 +78,7 @@ export function HoldCountdown(props: HoldCountdownProps) {
       className={classNames(styles.countdown, styles[look], styles[urgency])}
       role="timer"
       aria-live="off"
-      title={look === 'chip' ? laterText(isLong ? 'hold_chip_long' : 'hold_chip', { time }) : undefined}
+      title={look === 'chip' ? cartText(isLong ? 'hold_chip_long' : 'hold_chip', { time }) : undefined}
     >
       {look === 'chip' && clockIcon}
       <span className={styles.time}>

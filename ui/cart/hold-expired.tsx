@@ -1,10 +1,10 @@
 import { Button, buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { text } from '../language/fr.ts';
 import { focusMain } from '../shell/shell.tsx';
 import { WayToShop } from '../shell/way-to.tsx';
 import { useLateFact, useSend } from '../shop/shop.tsx';
-import { laterText } from '../texts/fr/later.ts';
-import { sharedText } from '../texts/fr/shared.ts';
+import { cartText } from './fr.ts';
 
 /** Says that the hold ran out and what can be done (point 4: the cart was released), until it is acknowledged. */
 export function HoldExpired() {
@@ -18,11 +18,11 @@ function ExpiryNotice() {
   return (
     <Notice
       kind="warning"
-      title={laterText('hold_expired_title')}
+      title={cartText('hold_expired_title')}
       actions={
         <>
           <WayToShop className={buttonClass({ variant: 'primary' })} onClick={acknowledge}>
-            {laterText('hold_expired_back')}
+            {cartText('hold_expired_back')}
           </WayToShop>
           <Button
             variant="quiet"
@@ -31,12 +31,12 @@ function ExpiryNotice() {
               focusMain();
             }}
           >
-            {sharedText('understood')}
+            {text('understood')}
           </Button>
         </>
       }
     >
-      <p>{laterText('hold_expired_text')}</p>
+      <p>{cartText('hold_expired_text')}</p>
     </Notice>
   );
 }

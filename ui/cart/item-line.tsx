@@ -3,9 +3,8 @@ import type { CardItem, CartItem, ServiceItem } from '../../api/entities/cart.ts
 import { IconButton } from '../design/button.tsx';
 import { removeIcon } from '../design/more-icons.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
-import { cartText } from '../texts/fr/cart.ts';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
 import { CartHelps } from './cart-helps.ts';
+import { cartText } from './fr.ts';
 import styles from './item-line.module.css';
 import { LineAmount } from './line-amount.tsx';
 
@@ -60,7 +59,7 @@ function ServiceQuantity({ service, label }: { readonly service: ServiceItem; re
   const { roomOf, onQuantityChanged } = use(CartHelps);
   return (
     <QuantityStepper
-      label={cartLinesText('line_quantity', { label })}
+      label={cartText('line_quantity', { label })}
       quantity={service.quantity}
       minimum={1}
       maximum={service.quantity + roomOf(service)}
@@ -78,20 +77,20 @@ function CardHolder({ card, label }: { readonly card: CardItem; readonly label: 
     <div className={styles.notes}>
       {(card.needsHolder || !isMissing) && (
         <p className={isMissing ? styles.missing : undefined}>
-          {isMissing ? cartLinesText('line_unnamed_card') : cartLinesText('line_named', { name })}{' '}
+          {isMissing ? cartText('line_unnamed_card') : cartText('line_named', { name })}{' '}
           {askHolder !== null && (
             <button
               type="button"
               className={styles.way}
-              aria-label={cartLinesText(isMissing ? 'line_name_of' : 'line_rename_of', { seat: label })}
+              aria-label={cartText(isMissing ? 'line_name_of' : 'line_rename_of', { seat: label })}
               onClick={() => askHolder(card.id)}
             >
-              {cartLinesText(isMissing ? 'line_name' : 'line_rename')}
+              {cartText(isMissing ? 'line_name' : 'line_rename')}
             </button>
           )}
         </p>
       )}
-      {card.message !== '' && <p>{cartLinesText('line_message', { message: card.message })}</p>}
+      {card.message !== '' && <p>{cartText('line_message', { message: card.message })}</p>}
     </div>
   );
 }

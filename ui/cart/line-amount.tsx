@@ -1,12 +1,12 @@
 import type { CartItem } from '../../api/entities/cart.ts';
 import { Price } from '../design/price.tsx';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
+import { cartText } from './fr.ts';
 import styles from './item-line.module.css';
 
 /** What a line costs; one whose price is no number says so (ruling 9). */
 export function LineAmount({ item }: { readonly item: Pick<CartItem, 'amount' | 'hasNoPrice'> }) {
   return item.hasNoPrice ? (
-    <span className={styles.noPrice}>{cartLinesText('line_no_price')}</span>
+    <span className={styles.noPrice}>{cartText('line_no_price')}</span>
   ) : (
     <Price amount={item.amount} />
   );

@@ -6,10 +6,9 @@ import type { CartObstacle } from '../../api/entities/cart-obstacles.ts';
 import { showTitle } from '../../api/entities/show.ts';
 import { Notice } from '../design/notice.tsx';
 import { WayTo } from '../shell/way-to.tsx';
-import { cartText } from '../texts/fr/cart.ts';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
 import { CartHelps } from './cart-helps.ts';
 import type { CartLookups } from './cart-lookups.ts';
+import { cartText } from './fr.ts';
 import styles from './missing-list.module.css';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import { priceFieldId } from './price-field-id.ts';
@@ -39,7 +38,7 @@ export function MissingList(props: MissingListProps) {
     return <ObstacleNotice obstacles={obstacles} />;
   }
   return (
-    <Notice kind="info" announcement="none" title={cartLinesText('missing_title')}>
+    <Notice kind="info" announcement="none" title={cartText('missing_title')}>
       <ul className={styles.list}>
         {inShort(lacks).map(({ lack, count }) => (
           <li key={keyOf(lack)}>
@@ -59,7 +58,7 @@ export function MissingList(props: MissingListProps) {
 /** To the name of whom an item is for: above the cart, or on the pouch's page. */
 function HolderWay({ item }: { readonly item: CartItem }) {
   const { askHolder } = use(CartHelps);
-  const words = cartLinesText('missing_holder', { label: nameOf(item) });
+  const words = cartText('missing_holder', { label: nameOf(item) });
   return askHolder === null ? (
     <Link to="/pochette" className={styles.way}>
       {words}
@@ -145,8 +144,8 @@ function Lack({ lack, count, lookups, onMorePlaces }: LackProps) {
       return (
         <button type="button" className={styles.way} onClick={() => goToPrice(lack.ticket.id)}>
           {count > 1
-            ? cartLinesText('missing_prices', { count, show })
-            : cartLinesText(show === '' ? 'missing_price' : 'missing_price_in', {
+            ? cartText('missing_prices', { count, show })
+            : cartText(show === '' ? 'missing_price' : 'missing_price_in', {
                 seat: seatOf(lack.ticket),
                 show,
               })}
@@ -159,8 +158,8 @@ function Lack({ lack, count, lookups, onMorePlaces }: LackProps) {
       return (
         <button type="button" className={styles.way} onClick={() => onMorePlaces(lack.performanceId)}>
           {lack.lack.kind === 'lot'
-            ? cartLinesText('missing_lot', { count: lack.lack.missing, show: titleOf(lack.performanceId) })
-            : cartLinesText('missing_set', {
+            ? cartText('missing_lot', { count: lack.lack.missing, show: titleOf(lack.performanceId) })
+            : cartText('missing_set', {
                 count: lack.lack.missing.length,
                 show: titleOf(lack.performanceId),
               })}
@@ -169,17 +168,13 @@ function Lack({ lack, count, lookups, onMorePlaces }: LackProps) {
     case 'alternate':
       return (
         <button type="button" className={styles.way} onClick={() => goToPrice(lack.ticket.id)}>
-          {cartLinesText('missing_alternate', { seat: seatOf(lack.ticket) })}
+          {cartText('missing_alternate', { seat: seatOf(lack.ticket) })}
         </button>
       );
     case 'subscription':
       return (
-        <WayTo
-          page="subscriptionList"
-          className={styles.way}
-          otherwise={cartLinesText('missing_subscription')}
-        >
-          {cartLinesText('missing_subscription')}
+        <WayTo page="subscriptionList" className={styles.way} otherwise={cartText('missing_subscription')}>
+          {cartText('missing_subscription')}
         </WayTo>
       );
   }

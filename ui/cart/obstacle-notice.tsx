@@ -1,6 +1,6 @@
 import type { CartObstacle } from '../../api/entities/cart-obstacles.ts';
 import { Notice } from '../design/notice.tsx';
-import { cartText } from '../texts/fr/cart.ts';
+import { cartText } from './fr.ts';
 
 /** Why a cart cannot be paid yet; nothing when it can. */
 export function ObstacleNotice({ obstacles }: { readonly obstacles: readonly CartObstacle[] }) {

@@ -6,11 +6,10 @@ import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
+import { formatLongDate, machineDate } from '../language/dates.ts';
+import { refusalText } from '../language/refusal-text.ts';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
-import { formatLongDate, machineDate } from '../texts/dates.ts';
-import { cartText } from '../texts/fr/cart.ts';
-import { optionText } from '../texts/fr/option.ts';
-import { refusalText } from '../texts/refusal-text.ts';
+import { cartText } from './fr.ts';
 import styles from './option-screen.module.css';
 import type { CartDoubt } from './use-cart.ts';
 
@@ -49,23 +48,23 @@ export function OptionScreen(props: OptionScreenProps) {
   return (
     <Page width="narrow">
       <div className={styles.content}>
-        <h1 className={styles.heading}>{optionText('option_heading')}</h1>
-        <p className={styles.intro}>{optionText('option_intro')}</p>
+        <h1 className={styles.heading}>{cartText('option_heading')}</h1>
+        <p className={styles.intro}>{cartText('option_intro')}</p>
         <Until date={props.optionEnd} />
         <section aria-labelledby="option-regles" className={styles.rules}>
           <h2 id="option-regles" className={styles.subheading}>
-            {optionText('option_what')}
+            {cartText('option_what')}
           </h2>
           <ul className={styles.list}>
-            <li>{optionText('option_rule_free')}</li>
-            <li>{optionText('option_rule_pay')}</li>
-            <li>{optionText('option_rule_again')}</li>
-            <li>{optionText('option_rule_once')}</li>
-            <li>{optionText('option_rule_end')}</li>
+            <li>{cartText('option_rule_free')}</li>
+            <li>{cartText('option_rule_pay')}</li>
+            <li>{cartText('option_rule_again')}</li>
+            <li>{cartText('option_rule_once')}</li>
+            <li>{cartText('option_rule_end')}</li>
           </ul>
         </section>
         {props.refusal !== null && placing === 'asked' && !props.busy && (
-          <Notice kind="error" title={optionText('option_refused')}>
+          <Notice kind="error" title={cartText('option_refused')}>
             <p>{refusalText(props.refusal)}</p>
           </Notice>
         )}
@@ -84,7 +83,7 @@ export function OptionScreen(props: OptionScreenProps) {
               props.onPlaced();
             }}
           >
-            {optionText('option_place', { date: formatLongDate(props.optionEnd) })}
+            {cartText('option_place', { date: formatLongDate(props.optionEnd) })}
           </Button>
           <BackToCart />
         </div>
@@ -96,7 +95,7 @@ export function OptionScreen(props: OptionScreenProps) {
 function Until({ date }: { readonly date: EpochMilliseconds }) {
   return (
     <p className={styles.until}>
-      <span className={styles.untilLabel}>{optionText('option_until')}</span>
+      <span className={styles.untilLabel}>{cartText('option_until')}</span>
       <time dateTime={machineDate(date)} className={styles.date}>
         {formatLongDate(date)}
       </time>
@@ -107,7 +106,7 @@ function Until({ date }: { readonly date: EpochMilliseconds }) {
 function BackToCart() {
   return (
     <WayTo page="cart" className={buttonClass({ variant: 'quiet' })}>
-      {optionText('option_back')}
+      {cartText('option_back')}
     </WayTo>
   );
 }
@@ -127,15 +126,15 @@ function PlacedOption(props: { readonly until: EpochMilliseconds; readonly takes
             }
           }}
         >
-          {optionText('option_placed')}
+          {cartText('option_placed')}
         </h1>
-        <Notice kind="success" title={optionText('option_placed_until', { date })}>
-          <p>{optionText('option_placed_after')}</p>
+        <Notice kind="success" title={cartText('option_placed_until', { date })}>
+          <p>{cartText('option_placed_after')}</p>
         </Notice>
-        <p>{optionText('option_placed_undo')}</p>
+        <p>{cartText('option_placed_undo')}</p>
         <div className={styles.ways}>
           <Link to="/processus/recapitulatif" className={buttonClass({ variant: 'primary', size: 'large' })}>
-            {optionText('option_pay')}
+            {cartText('option_pay')}
           </Link>
           <BackToCart />
         </div>
@@ -151,18 +150,18 @@ function NoOption({ reason }: { readonly reason: NoOptionReason }) {
   const way: ReactNode =
     reason === 'empty' ? (
       <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
-        {optionText('option_empty_link')}
+        {cartText('option_empty_link')}
       </WayToShop>
     ) : (
       <WayTo page="cart" className={buttonClass({ variant: 'primary', size: 'large' })}>
-        {optionText('option_back')}
+        {cartText('option_back')}
       </WayTo>
     );
   return (
     <Page width="narrow">
       <div className={styles.content}>
-        <h1 className={styles.heading}>{optionText(`option_${reason}_title`)}</h1>
-        <p className={styles.intro}>{optionText(`option_${reason}_text`)}</p>
+        <h1 className={styles.heading}>{cartText(`option_${reason}_title`)}</h1>
+        <p className={styles.intro}>{cartText(`option_${reason}_text`)}</p>
         <div className={styles.ways}>{way}</div>
       </div>
     </Page>

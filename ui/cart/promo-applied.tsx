@@ -5,9 +5,8 @@ import { Button } from '../design/button.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
-import { cartText } from '../texts/fr/cart.ts';
-import { promoText } from '../texts/fr/promo-code.ts';
-import { refusalText } from '../texts/refusal-text.ts';
+import { refusalText } from '../language/refusal-text.ts';
+import { cartText } from './fr.ts';
 import styles from './promo-code.module.css';
 
 export interface PromoAppliedProps {
@@ -42,21 +41,21 @@ export function PromoApplied(props: PromoAppliedProps) {
           }
         }}
       >
-        {code === '' ? promoText('promo_applied_unnamed') : promoText('promo_applied', { code })}
+        {code === '' ? cartText('promo_applied_unnamed') : cartText('promo_applied', { code })}
       </p>
       {count === 0 ? (
-        <p>{promoText('promo_to_choose')}</p>
+        <p>{cartText('promo_to_choose')}</p>
       ) : (
         <>
           <p>
             {saved > 0
-              ? promoText('promo_saved', { count, amount: formatMoney(saved, money) })
-              : promoText('promo_same', { count })}
+              ? cartText('promo_saved', { count, amount: formatMoney(saved, money) })
+              : cartText('promo_same', { count })}
           </p>
           <ul className={styles.changes}>
             {alike(effects).map(({ place, before, after, count: times }) => (
               <li key={`${place} ${before} ${after}`}>
-                {promoText('promo_change', {
+                {cartText('promo_change', {
                   count: times,
                   place,
                   after: formatMoney(after, money),
@@ -68,23 +67,23 @@ export function PromoApplied(props: PromoAppliedProps) {
         </>
       )}
       {refusal !== null && !busy && (
-        <Notice kind="warning" title={promoText('promo_stays')}>
+        <Notice kind="warning" title={cartText('promo_stays')}>
           <p>{refusalText(refusal)}</p>
         </Notice>
       )}
       <div className={styles.ways}>
         {props.onRenewed !== null && (
           <Button size="small" busy={busy} onClick={props.onRenewed}>
-            {promoText('promo_renew')}
+            {cartText('promo_renew')}
           </Button>
         )}
         {props.onWithdrawn !== null && (
           <Button variant="quiet" size="small" busy={busy} onClick={props.onWithdrawn}>
-            {promoText('promo_withdraw')}
+            {cartText('promo_withdraw')}
           </Button>
         )}
       </div>
-      <LiveRegion message={busy ? promoText('promo_withdrawing') : ''} />
+      <LiveRegion message={busy ? cartText('promo_withdrawing') : ''} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Notice } from '../design/notice.tsx';
 import { askActor } from '../shop/ask-actor.ts';
 import { actorOf, useFact, useSend, useShop } from '../shop/shop.tsx';
 import { useLateActor } from '../shop/use-late-actor.ts';
-import { promoText } from '../texts/fr/promo-code.ts';
+import { cartText } from './fr.ts';
 import { PromoApplied } from './promo-applied.tsx';
 import styles from './promo-code.module.css';
 import { useCart } from './use-cart.ts';
@@ -24,14 +24,14 @@ export function PromoCode() {
 
 const opening = (
   <Button variant="quiet" busy>
-    {promoText('promo_open')}
+    {cartText('promo_open')}
   </Button>
 );
 
 function Promo({ offer }: { readonly offer: PromoOffer }) {
   const arrival = useLateActor('promoCode');
   return (
-    <section className={styles.promo} aria-label={promoText('promo_title')}>
+    <section className={styles.promo} aria-label={cartText('promo_title')}>
       {arrival.state === 'here' && (
         <Suspense fallback={opening}>
           <PromoPanel offer={offer} />
@@ -42,8 +42,8 @@ function Promo({ offer }: { readonly offer: PromoOffer }) {
         <Notice
           kind="warning"
           announcement="none"
-          title={promoText('promo_unreachable')}
-          actions={<Button onClick={arrival.retry}>{promoText('promo_again')}</Button>}
+          title={cartText('promo_unreachable')}
+          actions={<Button onClick={arrival.retry}>{cartText('promo_again')}</Button>}
         />
       )}
     </section>
@@ -111,7 +111,7 @@ function PromoPanel({ offer }: { readonly offer: PromoOffer }) {
       }}
       onClick={() => act({ type: 'promo.opened' })}
     >
-      {promoText('promo_open')}
+      {cartText('promo_open')}
     </Button>
   );
 }

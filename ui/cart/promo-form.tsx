@@ -2,7 +2,7 @@ import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { isWithoutReason, type Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { LineForm } from '../forms/line-form.tsx';
-import { promoText } from '../texts/fr/promo-code.ts';
+import { cartText } from './fr.ts';
 import styles from './promo-code.module.css';
 
 export interface PromoFormProps {
@@ -21,23 +21,23 @@ export default function PromoForm(props: PromoFormProps) {
   return (
     <div className={styles.form}>
       <LineForm
-        label={promoText('promo_title')}
-        fieldLabel={promoText('promo_label')}
-        hint={promoText('promo_hint')}
+        label={cartText('promo_title')}
+        fieldLabel={cartText('promo_label')}
+        hint={cartText('promo_hint')}
         code={props.typed}
-        missingText={promoText('promo_missing')}
-        failedText={promoText('promo_failed')}
+        missingText={cartText('promo_missing')}
+        failedText={cartText('promo_failed')}
         refusal={refusal}
-        submitLabel={promoText(refusal !== null && isWithoutReason(refusal) ? 'promo_again' : 'promo_apply')}
+        submitLabel={cartText(refusal !== null && isWithoutReason(refusal) ? 'promo_again' : 'promo_apply')}
         isPrimary
         isFirstFocus
         isHeldUp={props.busy}
-        spoken={(busy) => (busy ? promoText('promo_checking') : '')}
+        spoken={(busy) => (busy ? cartText('promo_checking') : '')}
         send={props.send}
       >
         {(busy) => (
           <Button variant="quiet" disabled={busy} onClick={props.onDismissed}>
-            {promoText('promo_dismiss')}
+            {cartText('promo_dismiss')}
           </Button>
         )}
       </LineForm>

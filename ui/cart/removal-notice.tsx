@@ -3,10 +3,10 @@ import { type RemovalNews, removalNews } from '../../machines/removal/removal.se
 import { Button } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
 import { Notice } from '../design/notice.tsx';
+import { refusalText } from '../language/refusal-text.ts';
 import { newKey } from '../shop/new-key.ts';
 import { actorOf, useLateFact, useShop } from '../shop/shop.tsx';
-import { removalText } from '../texts/fr/removal.ts';
-import { refusalText } from '../texts/refusal-text.ts';
+import { cartText } from './fr.ts';
 import styles from './removal-notice.module.css';
 
 /** What left, in words: its name, or how many. */
@@ -15,13 +15,13 @@ function leftWords(items: readonly CartItem[]): string {
   if (only !== undefined && items.length === 1) {
     // A place without a number is known by its show alone.
     if (only.type === 'ticket' && (only.seatId === null || only.seatLabel === '')) {
-      return removalText('removal_unnumbered', { label: only.label });
+      return cartText('removal_unnumbered', { label: only.label });
     }
-    return removalText('removal_one', { label: only.type === 'ticket' ? only.seatLabel : only.label });
+    return cartText('removal_one', { label: only.type === 'ticket' ? only.seatLabel : only.label });
   }
   return items.every(({ type }) => type === 'ticket')
-    ? removalText('removal_places', { count: items.length })
-    : removalText('removal_many', { count: items.length });
+    ? cartText('removal_places', { count: items.length })
+    : cartText('removal_many', { count: items.length });
 }
 
 /** What just left the cart, and the way to put it back: until the next change, or until it is closed. */
@@ -45,7 +45,7 @@ function RemovalWords({ shown }: { readonly shown: RemovalNews }) {
     actorOf(root, 'removal').send({ type: 'removal.takeBackAsked', key: newKey() });
   const close = (
     <Button variant="quiet" onClick={() => actorOf(root, 'removal').send({ type: 'removal.dismissed' })}>
-      {removalText('removal_close')}
+      {cartText('removal_close')}
     </Button>
   );
   switch (shown) {
@@ -59,17 +59,17 @@ function RemovalWords({ shown }: { readonly shown: RemovalNews }) {
               {client.hasAdditions && (
                 <Button
                   busy={shown === 'takingBack'}
-                  accessibleName={removalText('removal_takeBack_name')}
+                  accessibleName={cartText('removal_takeBack_name')}
                   onClick={takeBack}
                 >
-                  {removalText('removal_takeBack')}
+                  {cartText('removal_takeBack')}
                 </Button>
               )}
               {shown === 'offered' && close}
             </>
           }
         >
-          <p>{shown === 'takingBack' ? removalText('removal_takingBack') : leftWords(items)}</p>
+          <p>{shown === 'takingBack' ? cartText('removal_takingBack') : leftWords(items)}</p>
         </Notice>
       );
     case 'refused':
@@ -77,16 +77,16 @@ function RemovalWords({ shown }: { readonly shown: RemovalNews }) {
       return (
         <Notice
           kind="error"
-          title={removalText(`removal_${shown}`)}
+          title={cartText(`removal_${shown}`)}
           actions={
             <>
-              <Button onClick={takeBack}>{removalText('removal_again')}</Button>
+              <Button onClick={takeBack}>{cartText('removal_again')}</Button>
               {close}
             </>
           }
         >
           {shown === 'unanswered' ? (
-            <p>{removalText('removal_unanswered_text')}</p>
+            <p>{cartText('removal_unanswered_text')}</p>
           ) : (
             refusal !== null && <p>{refusalText(refusal)}</p>
           )}
@@ -95,24 +95,24 @@ function RemovalWords({ shown }: { readonly shown: RemovalNews }) {
     case 'back':
       return (
         <Notice kind="success" actions={<span className={styles.alone}>{close}</span>}>
-          <p>{removalText('removal_back')}</p>
+          <p>{cartText('removal_back')}</p>
         </Notice>
       );
     case 'backInPart':
       return (
         <Notice
           kind="warning"
-          title={removalText('removal_part')}
+          title={cartText('removal_part')}
           actions={<span className={styles.alone}>{close}</span>}
         >
           {takenBack?.lost.map((name) => (
-            <p key={name}>{removalText('removal_lost', { name })}</p>
+            <p key={name}>{cartText('removal_lost', { name })}</p>
           ))}
           {takenBack !== null && takenBack.unpriced > 0 && (
-            <p>{removalText('removal_unpriced', { count: takenBack.unpriced })}</p>
+            <p>{cartText('removal_unpriced', { count: takenBack.unpriced })}</p>
           )}
           {takenBack !== null && takenBack.lineIds.length > takenBack.unpriced && (
-            <p>{removalText('removal_rest')}</p>
+            <p>{cartText('removal_rest')}</p>
           )}
         </Notice>
       );

@@ -3,13 +3,13 @@ import { priceChoices } from '../../api/entities/price-choices.ts';
 import type { PriceOpenings } from '../../api/entities/price-openings.ts';
 import { showTitle } from '../../api/entities/show.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { formatLongDate, machineDate } from '../language/dates.ts';
+import { text } from '../language/fr.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { formatLongDate, machineDate } from '../texts/dates.ts';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
-import { sharedText } from '../texts/fr/shared.ts';
 import type { EveningGroup, SubscriptionGroup } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import { EveningServices } from './evening-services.tsx';
+import { cartText } from './fr.ts';
 import { LineAmount } from './line-amount.tsx';
 import styles from './subscription-card.module.css';
 import { TicketLine } from './ticket-line.tsx';
@@ -37,7 +37,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
           <h2 id={headingId} className={styles.title}>
             {label}
           </h2>
-          {name !== '' && <p className={styles.holder}>{cartLinesText('subscription_of', { name })}</p>}
+          {name !== '' && <p className={styles.holder}>{cartText('subscription_of', { name })}</p>}
         </div>
         {subscription.amount > 0 || subscription.hasNoPrice ? (
           <span className={styles.amount}>
@@ -46,7 +46,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         ) : null}
       </div>
       {isEmpty ? (
-        <p className={styles.empty}>{cartLinesText('subscription_empty')}</p>
+        <p className={styles.empty}>{cartText('subscription_empty')}</p>
       ) : (
         evenings.map((evening) => <Evening key={evening.performanceId} {...props} evening={evening} />)
       )}
@@ -55,20 +55,20 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
           page="composer"
           search={{ abo: subscription.formulaCode }}
           className={buttonClass({ size: 'small', variant: isEmpty ? 'secondary' : 'quiet' })}
-          aria-label={cartLinesText(isEmpty ? 'subscription_compose_name' : 'subscription_edit_name', {
+          aria-label={cartText(isEmpty ? 'subscription_compose_name' : 'subscription_edit_name', {
             label: name === '' ? label : name,
           })}
         >
-          {cartLinesText(isEmpty ? 'subscription_compose' : 'subscription_edit')}
+          {cartText(isEmpty ? 'subscription_compose' : 'subscription_edit')}
         </WayTo>
         {subscription.isRemovable && (
           <Button
             variant="quiet"
             size="small"
-            accessibleName={cartLinesText('subscription_remove', { label: name === '' ? label : name })}
+            accessibleName={cartText('subscription_remove', { label: name === '' ? label : name })}
             onClick={() => props.onItemRemoved(subscription.id)}
           >
-            {cartLinesText('line_remove')}
+            {cartText('line_remove')}
           </Button>
         )}
       </div>
@@ -88,7 +88,7 @@ function Evening(props: SubscriptionCardProps & { readonly evening: EveningGroup
       </h3>
       <p className={styles.when}>
         {date === null ? (
-          sharedText('dateUnknown')
+          text('dateUnknown')
         ) : (
           <time dateTime={machineDate(date)}>{formatLongDate(date)}</time>
         )}

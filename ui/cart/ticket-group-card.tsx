@@ -5,14 +5,13 @@ import type { PriceOpenings } from '../../api/entities/price-openings.ts';
 import { showTitle } from '../../api/entities/show.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Poster } from '../design/poster.tsx';
+import { formatLongDate, machineDate } from '../language/dates.ts';
+import { text } from '../language/fr.ts';
 import { useWays } from '../shop/ways.ts';
-import { formatLongDate, machineDate } from '../texts/dates.ts';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
-import { cartMoveText } from '../texts/fr/cart-move.ts';
-import { sharedText } from '../texts/fr/shared.ts';
 import type { EveningGroup, TicketGroup } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import { EveningServices } from './evening-services.tsx';
+import { cartText } from './fr.ts';
 import { GroupNotes } from './group-notes.tsx';
 import styles from './ticket-group-card.module.css';
 import { TicketLine } from './ticket-line.tsx';
@@ -57,7 +56,7 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
         </h2>
         <p className={styles.when}>
           {date === null ? (
-            sharedText('dateUnknown')
+            text('dateUnknown')
           ) : (
             <time dateTime={machineDate(date)}>{formatLongDate(date)}</time>
           )}
@@ -81,17 +80,17 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
       <div className={styles.ways}>
         {group.tickets.length > 1 && hasPouchApart && (
           <Link to="/pochette" className={buttonClass({ variant: 'quiet' })}>
-            {cartLinesText('group_names')}
+            {cartText('group_names')}
           </Link>
         )}
         <MovePlaces group={group} onPlacesMoved={props.onPlacesMoved ?? null} />
         {group.tickets.length > 1 && group.tickets.every(({ isRemovable }) => isRemovable) && (
           <Button
             variant="quiet"
-            accessibleName={cartLinesText('group_remove_of', { count: group.tickets.length, name })}
+            accessibleName={cartText('group_remove_of', { count: group.tickets.length, name })}
             onClick={() => props.onEveningRemoved(group.performanceId)}
           >
-            {cartLinesText('group_remove', { count: group.tickets.length })}
+            {cartText('group_remove', { count: group.tickets.length })}
           </Button>
         )}
       </div>
@@ -129,7 +128,7 @@ function MovePlaces({
         )
       }
     >
-      {cartMoveText('cart_move', { count: seated.length })}
+      {cartText('cart_move', { count: seated.length })}
     </Button>
   );
 }
@@ -143,6 +142,6 @@ function subscriptionOf(cart: Cart, id: string | null): string {
   const { holder, label } = subscription;
   const name = `${holder.firstName} ${holder.lastName}`.trim();
   return name === ''
-    ? cartLinesText('line_subscription', { label })
-    : cartLinesText('line_subscription_of', { label, name });
+    ? cartText('line_subscription', { label })
+    : cartText('line_subscription_of', { label, name });
 }

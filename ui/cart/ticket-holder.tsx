@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import type { TicketItem } from '../../api/entities/cart.ts';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
 import { CartHelps } from './cart-helps.ts';
+import { cartText } from './fr.ts';
 import styles from './ticket-notes.module.css';
 
 /** Whose name a nominative ticket bears, and the way to give it or change it: in place, or on the pouch's page. */
@@ -10,11 +10,11 @@ export function TicketHolder({ ticket, seat }: { readonly ticket: TicketItem; re
   const { askHolder } = use(CartHelps);
   const holder = `${ticket.holder.firstName} ${ticket.holder.lastName}`.trim();
   const isMissing = holder === '';
-  const label = cartLinesText(isMissing ? 'line_name' : 'line_rename');
-  const name = cartLinesText(isMissing ? 'line_name_of' : 'line_rename_of', { seat });
+  const label = cartText(isMissing ? 'line_name' : 'line_rename');
+  const name = cartText(isMissing ? 'line_name_of' : 'line_rename_of', { seat });
   return (
     <li className={isMissing ? styles.missing : undefined}>
-      {isMissing ? cartLinesText('line_unnamed') : cartLinesText('line_named', { name: holder })}{' '}
+      {isMissing ? cartText('line_unnamed') : cartText('line_named', { name: holder })}{' '}
       {askHolder === null ? (
         <Link to="/pochette" className={styles.link} aria-label={name}>
           {label}

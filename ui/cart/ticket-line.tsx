@@ -9,8 +9,7 @@ import { IconButton } from '../design/button.tsx';
 import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
 import { removeIcon } from '../design/more-icons.tsx';
 import { Select, type SelectOption } from '../design/select.tsx';
-import { cartText } from '../texts/fr/cart.ts';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
+import { cartText } from './fr.ts';
 import { LineAmount } from './line-amount.tsx';
 import { priceFieldId } from './price-field-id.ts';
 import styles from './ticket-line.module.css';
@@ -68,11 +67,11 @@ function optionOf(choice: PriceChoice, categoryCode: string, money: MoneyStyle):
     case 'open':
       return { value: line.code, label: price };
     case 'needsReference':
-      return { value: line.code, label: cartLinesText('line_price_referenced', { price }) };
+      return { value: line.code, label: cartText('line_price_referenced', { price }) };
     case 'everySecond':
       return {
         value: line.code,
-        label: cartLinesText('line_price_every_second', { price }),
+        label: cartText('line_price_every_second', { price }),
         disabled: true,
       };
   }
@@ -137,7 +136,7 @@ export const TicketLine = memo(function TicketLine(props: TicketLineProps) {
         {isUnchosen ? '—' : <LineAmount item={ticket} />}
         {ticket.reduction > 0 && (
           <span className={styles.reduction}>
-            {cartLinesText('line_instead', { amount: formatMoney(ticket.amount + ticket.reduction, money) })}
+            {cartText('line_instead', { amount: formatMoney(ticket.amount + ticket.reduction, money) })}
           </span>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { TicketItem } from '../../api/entities/cart.ts';
 import { lookUp } from '../../api/entities/missing-key.ts';
 import type { PriceOpenings } from '../../api/entities/price-openings.ts';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
+import { cartText } from './fr.ts';
 import { TicketHolder } from './ticket-holder.tsx';
 import styles from './ticket-notes.module.css';
 import { TicketProof } from './ticket-proof.tsx';
@@ -46,9 +46,9 @@ export function TicketNotes(props: TicketNotesProps) {
     <ul className={styles.notes}>
       {props.subscription !== '' && <li>{props.subscription}</li>}
       {openings.alternatePrice !== '' && ticket.priceCode === openings.alternatePrice && (
-        <li>{cartLinesText('line_alternate')}</li>
+        <li>{cartText('line_alternate')}</li>
       )}
-      {ticket.reference !== '' && <li>{cartLinesText('line_reference', { reference: ticket.reference })}</li>}
+      {ticket.reference !== '' && <li>{cartText('line_reference', { reference: ticket.reference })}</li>}
       {showsHolder(ticket) && <TicketHolder ticket={ticket} seat={seat} />}
       {proof !== undefined && <TicketProof proof={proof} />}
     </ul>

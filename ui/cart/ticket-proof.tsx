@@ -1,23 +1,23 @@
 import { use } from 'react';
 import type { ProofType } from '../../api/entities/price-openings.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
 import { CartHelps } from './cart-helps.ts';
+import { cartText } from './fr.ts';
 import styles from './ticket-notes.module.css';
 
 /** What the price of a ticket asks to be proved: at the entrance, or before paying, where a member may have done so already. */
 export function TicketProof({ proof }: { readonly proof: ProofType }) {
   const { givenProofs } = use(CartHelps);
   if (!proof.isRequiredOnline) {
-    return <li>{cartLinesText('line_proof', { proof: proof.name })}</li>;
+    return <li>{cartText('line_proof', { proof: proof.name })}</li>;
   }
   return givenProofs.has(proof.code) ? (
-    <li>{cartLinesText('line_proof_given', { proof: proof.name })}</li>
+    <li>{cartText('line_proof_given', { proof: proof.name })}</li>
   ) : (
     <li>
-      {cartLinesText('line_proof_online', { proof: proof.name })}{' '}
+      {cartText('line_proof_online', { proof: proof.name })}{' '}
       <WayTo page="proofs" className={styles.link}>
-        {cartLinesText('line_proof_link')}
+        {cartText('line_proof_link')}
       </WayTo>
     </li>
   );

@@ -5,8 +5,8 @@ import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useSend } from '../shop/shop.tsx';
 import { useLateActor } from '../shop/use-late-actor.ts';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
 import { ReferenceForm } from '../ticket-picker/reference-form.tsx';
+import { cartText } from './fr.ts';
 import styles from './ticket-reference.module.css';
 
 export interface TicketReferenceProps {
@@ -25,18 +25,18 @@ export default function TicketReference(props: TicketReferenceProps) {
   const arrival = useLateActor('ticketPicker');
   return (
     <div className={styles.reference}>
-      <p className={styles.title}>{cartLinesText('line_reference_for', { price: props.priceLabel })}</p>
+      <p className={styles.title}>{cartText('line_reference_for', { price: props.priceLabel })}</p>
       {arrival.state === 'here' && <Form {...props} />}
-      {arrival.state === 'awaited' && <Waiting label={cartLinesText('line_reference_waiting')} />}
+      {arrival.state === 'awaited' && <Waiting label={cartText('line_reference_waiting')} />}
       {arrival.state === 'failed' && (
         <Notice
           kind="warning"
-          title={cartLinesText('line_reference_unreachable')}
-          actions={<Button onClick={arrival.retry}>{cartLinesText('line_retry')}</Button>}
+          title={cartText('line_reference_unreachable')}
+          actions={<Button onClick={arrival.retry}>{cartText('line_retry')}</Button>}
         />
       )}
       <Button variant="quiet" size="small" onClick={props.onDismissed}>
-        {cartLinesText('line_reference_close')}
+        {cartText('line_reference_close')}
       </Button>
     </div>
   );

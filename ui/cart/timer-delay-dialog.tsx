@@ -1,8 +1,8 @@
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
-import { formatDelay } from '../texts/durations.ts';
-import { laterText } from '../texts/fr/later.ts';
+import { formatDelay } from '../language/durations.ts';
+import { cartText } from './fr.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import styles from './timer-delay-dialog.module.css';
 
@@ -25,15 +25,15 @@ export function TimerDelayDialog(props: TimerDelayDialogProps) {
     <Dialog
       role="alertdialog"
       size="small"
-      title={laterText('timerDelay_title')}
+      title={cartText('timerDelay_title')}
       onDismiss={props.onDismissed}
     >
       <div className={styles.content}>
         <p className={styles.left}>
-          <span className={styles.label}>{laterText('timerDelay_left')}</span>
+          <span className={styles.label}>{cartText('timerDelay_left')}</span>
           <HoldCountdown look="text" deadline={props.deadline} now={props.now} />
         </p>
-        <p>{laterText(canExtend ? 'timerDelay_text' : 'timerDelay_last')}</p>
+        <p>{cartText(canExtend ? 'timerDelay_text' : 'timerDelay_last')}</p>
         <SlowWork busy={canExtend && props.busy} />
         {canExtend && (
           <Button
@@ -44,11 +44,11 @@ export function TimerDelayDialog(props: TimerDelayDialogProps) {
             busy={props.busy}
             onClick={props.onExtended}
           >
-            {laterText('timerDelay_extend', { time: formatDelay(props.extensionSeconds) })}
+            {cartText('timerDelay_extend', { time: formatDelay(props.extensionSeconds) })}
           </Button>
         )}
         <Button variant="secondary" isWide isFirstFocus={!canExtend} onClick={props.onDismissed}>
-          {laterText(canExtend ? 'timerDelay_letGo' : 'timerDelay_close')}
+          {cartText(canExtend ? 'timerDelay_letGo' : 'timerDelay_close')}
         </Button>
       </div>
     </Dialog>

@@ -9,8 +9,8 @@ import { downIcon, successIcon } from '../design/more-icons.tsx';
 import { Page } from '../design/page.tsx';
 import { Price } from '../design/price.tsx';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
-import { checkoutText } from '../texts/fr-checkout.ts';
 import styles from './checkout-layout.module.css';
+import { checkoutText } from './fr.ts';
 import { OrderDetails, ticketCountText } from './order-details.tsx';
 
 export interface CheckoutLayoutProps {

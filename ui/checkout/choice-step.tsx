@@ -4,10 +4,10 @@ import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { text } from '../language/fr.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { choiceText } from '../texts/fr-checkout/choices.ts';
-import { text } from '../texts/text.ts';
 import styles from './checkout-screen.module.css';
+import { checkoutText } from './fr.ts';
 import { type OptionCard, OptionCards } from './option-cards.tsx';
 
 /** Whether the list of choices has arrived. */
@@ -38,11 +38,11 @@ export function ChoiceStep(props: ChoiceStepProps) {
   return (
     <>
       <h1 id={pageTitleId} className={styles.heading}>
-        {choiceText(`${props.step}_title`)}
+        {checkoutText(`${props.step}_title`)}
       </h1>
       {props.refusal !== null && (
         <div className={styles.notice}>
-          <RefusalNotice refusal={props.refusal} title={choiceText(`${props.step}_refused`)} />
+          <RefusalNotice refusal={props.refusal} title={checkoutText(`${props.step}_refused`)} />
         </div>
       )}
       <ChoiceContent {...props} />
@@ -52,19 +52,19 @@ export function ChoiceStep(props: ChoiceStepProps) {
 
 function ChoiceContent(props: ChoiceStepProps) {
   if (props.state === 'loading') {
-    return <Waiting label={choiceText(`${props.step}_loading`)} />;
+    return <Waiting label={checkoutText(`${props.step}_loading`)} />;
   }
   if (props.state === 'failed') {
     return (
       <Notice
         kind="error"
-        title={choiceText(`${props.step}_failed`)}
+        title={checkoutText(`${props.step}_failed`)}
         actions={<Button onClick={props.onRetry}>{text('retry')}</Button>}
       />
     );
   }
   if (props.options.length === 0) {
-    return <Notice kind="info">{choiceText(`${props.step}_none`)}</Notice>;
+    return <Notice kind="info">{checkoutText(`${props.step}_none`)}</Notice>;
   }
   return (
     <>
@@ -100,11 +100,11 @@ function ChoiceForm(props: ChoiceStepProps) {
   return (
     <form ref={form} className={styles.stack} onSubmit={submit} noValidate>
       <OptionCards
-        legend={props.legend ?? choiceText(`${step}_legend`)}
+        legend={props.legend ?? checkoutText(`${step}_legend`)}
         name={step}
         options={options}
         chosenCode={chosen}
-        error={sent === 'without' && chosen === null ? choiceText(`${step}_missing`) : null}
+        error={sent === 'without' && chosen === null ? checkoutText(`${step}_missing`) : null}
         onChanged={(code) => {
           if (!props.busy) {
             setPicked(code);
@@ -114,7 +114,7 @@ function ChoiceForm(props: ChoiceStepProps) {
       {props.children}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="large" busy={props.busy}>
-          {choiceText(`${step}_continue`)}
+          {checkoutText(`${step}_continue`)}
         </Button>
       </div>
     </form>

@@ -7,10 +7,9 @@ import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowAnswer, SlowLoading } from '../design/slow-answer.tsx';
-import { sharedText } from '../texts/fr/shared.ts';
-import { confirmationText } from '../texts/fr-checkout/confirmation.ts';
-import { summaryText } from '../texts/fr-checkout/summary.ts';
+import { text } from '../language/fr.ts';
 import styles from './confirmation-screen.module.css';
+import { checkoutText } from './fr.ts';
 import { Contact, OutcomeMessage } from './outcome-message.tsx';
 import { PaidOrder } from './paid-order.tsx';
 import { RedirectHelp } from './redirect-help.tsx';
@@ -63,14 +62,14 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
     case 'paid':
       return (
         <OutcomeMessage
-          title={confirmationText('outcome_paid_title')}
+          title={checkoutText('outcome_paid_title')}
           actions={
             <Button variant="primary" onClick={props.onLeave}>
-              {confirmationText('outcome_shows')}
+              {checkoutText('outcome_shows')}
             </Button>
           }
         >
-          <p>{confirmationText('outcome_paid_untold')}</p>
+          <p>{checkoutText('outcome_paid_untold')}</p>
           <Contact {...props} />
         </OutcomeMessage>
       );
@@ -78,26 +77,26 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
       return (
         <OutcomeMessage
           isWaiting
-          title={confirmationText('outcome_asking_title')}
-          news={<SlowLoading text={sharedText('answer_stuck_text')} />}
+          title={checkoutText('outcome_asking_title')}
+          news={<SlowLoading text={text('answer_stuck_text')} />}
         >
-          <p className={styles.lead}>{confirmationText('outcome_asking')}</p>
-          <p>{confirmationText('outcome_asking_text')}</p>
+          <p className={styles.lead}>{checkoutText('outcome_asking')}</p>
+          <p>{checkoutText('outcome_asking_text')}</p>
         </OutcomeMessage>
       );
     case 'interrupted':
       return (
         <OutcomeMessage
-          title={confirmationText('outcome_interrupted_title')}
+          title={checkoutText('outcome_interrupted_title')}
           actions={
             <Button variant="primary" size="large" onClick={props.onRetryPayment}>
-              {confirmationText('outcome_resume')}
+              {checkoutText('outcome_resume')}
             </Button>
           }
         >
           <ResumeRefused {...props} />
-          <p>{confirmationText('outcome_interrupted_text')}</p>
-          <p>{confirmationText('outcome_interrupted_paid')}</p>
+          <p>{checkoutText('outcome_interrupted_text')}</p>
+          <p>{checkoutText('outcome_interrupted_paid')}</p>
           <Contact {...props} />
         </OutcomeMessage>
       );
@@ -106,10 +105,10 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
       return (
         <OutcomeMessage
           isWaiting
-          title={confirmationText('outcome_asking_title')}
+          title={checkoutText('outcome_asking_title')}
           news={<SlowAnswer patience={props.patience ?? 'prompt'} />}
         >
-          <p className={styles.lead}>{summaryText('summary_redirecting')}</p>
+          <p className={styles.lead}>{checkoutText('summary_redirecting')}</p>
           {props.state === 'leaving' && <RedirectHelp onRetried={props.onRetryPayment} />}
         </OutcomeMessage>
       );
@@ -117,21 +116,19 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
     case 'abandoned':
       return (
         <OutcomeMessage
-          title={confirmationText(`outcome_${props.state}_title`)}
+          title={checkoutText(`outcome_${props.state}_title`)}
           actions={
             <>
               <Button variant="primary" size="large" onClick={props.onRetryPayment}>
-                {confirmationText('outcome_retry')}
+                {checkoutText('outcome_retry')}
               </Button>
               <Button variant="quiet" onClick={props.onCartAsked}>
-                {confirmationText('outcome_cart')}
+                {checkoutText('outcome_cart')}
               </Button>
             </>
           }
         >
-          <p>
-            {confirmationText(props.isOver === true ? 'outcome_over_text' : `outcome_${props.state}_text`)}
-          </p>
+          <p>{checkoutText(props.isOver === true ? 'outcome_over_text' : `outcome_${props.state}_text`)}</p>
           {props.countdown}
           <Contact {...props} />
         </OutcomeMessage>
@@ -139,33 +136,33 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
     case 'toRefund':
       return (
         <OutcomeMessage
-          title={confirmationText('outcome_toRefund_title')}
+          title={checkoutText('outcome_toRefund_title')}
           actions={
             <Button variant="primary" onClick={props.onLeave}>
-              {confirmationText('outcome_shows')}
+              {checkoutText('outcome_shows')}
             </Button>
           }
         >
-          <p>{confirmationText('outcome_toRefund_text')}</p>
-          <p>{confirmationText('outcome_toRefund_seats')}</p>
+          <p>{checkoutText('outcome_toRefund_text')}</p>
+          <p>{checkoutText('outcome_toRefund_seats')}</p>
           <Contact {...props} />
         </OutcomeMessage>
       );
     case 'unknown':
       return (
         <OutcomeMessage
-          title={confirmationText('outcome_unknown_title')}
+          title={checkoutText('outcome_unknown_title')}
           actions={
             <>
               <Button variant="primary" size="large" onClick={props.onAskAgain}>
-                {confirmationText('outcome_askAgain')}
+                {checkoutText('outcome_askAgain')}
               </Button>
-              <Button onClick={props.onRetryPayment}>{confirmationText('outcome_resume')}</Button>
+              <Button onClick={props.onRetryPayment}>{checkoutText('outcome_resume')}</Button>
             </>
           }
         >
           <ResumeRefused {...props} />
-          <p>{confirmationText('outcome_unknown_text')}</p>
+          <p>{checkoutText('outcome_unknown_text')}</p>
           <Contact {...props} />
         </OutcomeMessage>
       );
@@ -174,6 +171,6 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
 
 function ResumeRefused({ refusal = null }: Pick<ConfirmationScreenProps, 'refusal'>) {
   return (
-    refusal !== null && <RefusalNotice refusal={refusal} title={confirmationText('outcome_resume_refused')} />
+    refusal !== null && <RefusalNotice refusal={refusal} title={checkoutText('outcome_resume_refused')} />
   );
 }

@@ -7,9 +7,9 @@ import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { FieldError, FieldFrame, inputClass } from '../forms/field.tsx';
-import { donationText } from '../texts/fr-checkout/donation.ts';
 import screen from './checkout-screen.module.css';
 import styles from './donation-form.module.css';
+import { checkoutText } from './fr.ts';
 
 export interface DonationFormProps {
   readonly donations: readonly [ServiceOffer, ...ServiceOffer[]];
@@ -82,12 +82,12 @@ export function DonationForm(props: DonationFormProps) {
 
   const isKept = given !== null && given.code === donation.code && given.amount === amount;
   const giveLabel = isKept
-    ? donationText('donation_keep')
+    ? checkoutText('donation_keep')
     : isRight
-      ? donationText(given === null ? 'donation_give_amount' : 'donation_change', {
+      ? checkoutText(given === null ? 'donation_give_amount' : 'donation_change', {
           amount: formatMoney(amount, money),
         })
-      : donationText('donation_give');
+      : checkoutText('donation_give');
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <Purpose
@@ -101,14 +101,14 @@ export function DonationForm(props: DonationFormProps) {
       <Amounts
         donation={donation}
         picked={picked}
-        error={sent === 'wrong' && picked === null ? donationText('donation_missing') : null}
+        error={sent === 'wrong' && picked === null ? checkoutText('donation_missing') : null}
         onPicked={setPicked}
       >
         {picked === 'typed' && (
           <TypedAmount
             value={typed}
-            hint={donationText('donation_free_hint', bounds)}
-            error={sent === 'wrong' && !isRight ? donationText('donation_free_wrong', bounds) : null}
+            hint={checkoutText('donation_free_hint', bounds)}
+            error={sent === 'wrong' && !isRight ? checkoutText('donation_free_wrong', bounds) : null}
             onTyped={setTyped}
           />
         )}
@@ -127,7 +127,7 @@ export function DonationForm(props: DonationFormProps) {
             }
           }}
         >
-          {donationText(given === null ? 'donation_decline' : 'donation_withdraw')}
+          {checkoutText(given === null ? 'donation_decline' : 'donation_withdraw')}
         </Button>
       </div>
     </form>
@@ -147,7 +147,7 @@ function Purpose(props: {
         <h2 className={styles.name}>{donation.name}</h2>
       ) : (
         <fieldset>
-          <legend className={styles.legend}>{donationText('donation_purpose')}</legend>
+          <legend className={styles.legend}>{checkoutText('donation_purpose')}</legend>
           <div className={styles.choices}>
             {props.donations.map((one) => (
               <Choice
@@ -163,7 +163,7 @@ function Purpose(props: {
         </fieldset>
       )}
       {donation.description !== '' && <p>{donation.description}</p>}
-      <p className={screen.muted}>{donationText('donation_intro')}</p>
+      <p className={screen.muted}>{checkoutText('donation_intro')}</p>
     </section>
   );
 }
@@ -185,7 +185,7 @@ function Amounts(props: {
         aria-invalid={props.error === null ? undefined : true}
         aria-describedby={props.error === null ? undefined : `${id}-error`}
       >
-        <legend className={styles.legend}>{donationText('donation_amounts')}</legend>
+        <legend className={styles.legend}>{checkoutText('donation_amounts')}</legend>
         <div className={styles.choices}>
           {proposed(donation).map((amount) => (
             <Choice
@@ -199,7 +199,7 @@ function Amounts(props: {
           ))}
           {donation.price === null && (
             <Choice name="amount" isChosen={picked === 'typed'} onChosen={() => props.onPicked('typed')}>
-              {donationText('donation_other')}
+              {checkoutText('donation_other')}
             </Choice>
           )}
         </div>
@@ -241,7 +241,7 @@ function TypedAmount(props: {
   const id = useId();
   return (
     <div className={styles.typed}>
-      <FieldFrame id={id} label={donationText('donation_free')} hint={props.hint} error={props.error}>
+      <FieldFrame id={id} label={checkoutText('donation_free')} hint={props.hint} error={props.error}>
         <input
           id={id}
           className={inputClass(props.error, 'short')}

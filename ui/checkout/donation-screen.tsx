@@ -7,12 +7,12 @@ import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { text } from '../language/fr.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { donationText } from '../texts/fr-checkout/donation.ts';
-import { text } from '../texts/text.ts';
 import screen from './checkout-screen.module.css';
 import type { ChoiceState } from './choice-step.tsx';
 import { DonationForm, type DonationFormProps } from './donation-form.tsx';
+import { checkoutText } from './fr.ts';
 
 export interface DonationScreenProps extends Omit<DonationFormProps, 'donations' | 'given'> {
   readonly state: ChoiceState;
@@ -30,13 +30,13 @@ export default function DonationScreen(props: DonationScreenProps) {
   return (
     <>
       <h1 id={pageTitleId} className={screen.heading}>
-        {donationText('donation_title')}
+        {checkoutText('donation_title')}
       </h1>
       <div className={screen.stack}>
-        {refusal !== null && <RefusalNotice refusal={refusal} title={donationText('donation_refused')} />}
+        {refusal !== null && <RefusalNotice refusal={refusal} title={checkoutText('donation_refused')} />}
         {given !== null && (
           <Notice kind="success" announcement="none">
-            {donationText('donation_given', { amount: formatMoney(given.amount, money) })}
+            {checkoutText('donation_given', { amount: formatMoney(given.amount, money) })}
           </Notice>
         )}
         <Content {...props} />
@@ -49,7 +49,7 @@ function Content(props: DonationScreenProps) {
   const { donations, state } = props;
   const [first, ...others] = donations;
   if (state === 'loading') {
-    return <Waiting label={donationText('donation_loading')} />;
+    return <Waiting label={checkoutText('donation_loading')} />;
   }
   if (state === 'ready' && first !== undefined) {
     return <DonationForm {...props} donations={[first, ...others]} />;
@@ -60,11 +60,11 @@ function Content(props: DonationScreenProps) {
         kind={state === 'failed' ? 'warning' : 'info'}
         actions={state === 'failed' && <Button onClick={props.onRetry}>{text('retry')}</Button>}
       >
-        {donationText(state === 'failed' ? 'donation_failed' : 'donation_none')}
+        {checkoutText(state === 'failed' ? 'donation_failed' : 'donation_none')}
       </Notice>
       <div className={screen.actions}>
         <Button variant="primary" size="large" busy={props.busy} onClick={props.onDeclined}>
-          {donationText(props.given === null ? 'donation_continue' : 'donation_withdraw')}
+          {checkoutText(props.given === null ? 'donation_continue' : 'donation_withdraw')}
         </Button>
       </div>
     </>

@@ -1,8 +1,8 @@
 import type { Order, Ticket } from '../../api/entities/order.ts';
 import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { formatLongDate } from '../texts/dates.ts';
-import { confirmationText } from '../texts/fr-checkout/confirmation.ts';
+import { formatLongDate } from '../language/dates.ts';
 import type { CalendarEvent } from './calendar-file.ts';
+import { checkoutText } from './fr.ts';
 
 /** A performance of the order: the tickets of one show at one date. */
 export interface Evening {
@@ -45,13 +45,13 @@ export function calendarEventOf(
   minutes: number | null,
 ): CalendarEvent {
   const seats = evening.tickets.map((ticket) =>
-    ticket.seat === '' ? confirmationText('ticket_seat_free') : ticket.seat,
+    ticket.seat === '' ? checkoutText('ticket_seat_free') : ticket.seat,
   );
   return {
     uid: `${order.reference}-${evening.key.replace(/[^\w-]+/g, '-')}@guichet`,
     title: evening.title,
     place: [evening.hall, place].filter((part) => part !== '').join(', '),
-    description: [confirmationText('ticket_order', { reference: order.reference }), ...seats].join('\n'),
+    description: [checkoutText('ticket_order', { reference: order.reference }), ...seats].join('\n'),
     start: evening.date,
     minutes,
     writtenAt: order.paidAt,

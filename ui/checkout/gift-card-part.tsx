@@ -8,7 +8,7 @@ import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { LineForm } from '../forms/line-form.tsx';
-import { meansText } from '../texts/fr/payment-means.ts';
+import { checkoutText } from './fr.ts';
 import styles from './gift-card-part.module.css';
 import cards from './option-cards.module.css';
 
@@ -57,7 +57,7 @@ export function GiftCardPart(props: GiftCardPartProps) {
             }
           }}
         />
-        <span className={cards.label}>{meansText('gift_own')}</span>
+        <span className={cards.label}>{checkoutText('gift_own')}</span>
       </label>
       <div id={id} className={cards.detail}>
         {mode.information !== '' && <p>{mode.information}</p>}
@@ -92,9 +92,9 @@ function GivenCards({ giftCards, split, busy, onWithdrawn }: GiftCardPartProps) 
         return (
           <li key={card.id} className={styles.card}>
             <div>
-              <p className={cards.label}>{meansText('gift_name', { ending: card.ending })}</p>
+              <p className={cards.label}>{checkoutText('gift_name', { ending: card.ending })}</p>
               <p className={styles.pays}>
-                {meansText(left > 0 ? 'gift_left' : 'gift_pays', {
+                {checkoutText(left > 0 ? 'gift_left' : 'gift_pays', {
                   amount: formatMoney(amount, money),
                   left: formatMoney(left, money),
                 })}
@@ -104,10 +104,10 @@ function GivenCards({ giftCards, split, busy, onWithdrawn }: GiftCardPartProps) 
               variant="quiet"
               size="small"
               disabled={busy}
-              accessibleName={meansText('gift_withdraw_name', { ending: card.ending })}
+              accessibleName={checkoutText('gift_withdraw_name', { ending: card.ending })}
               onClick={() => onWithdrawn(card.id)}
             >
-              {meansText('gift_withdraw')}
+              {checkoutText('gift_withdraw')}
             </Button>
           </li>
         );
@@ -122,7 +122,7 @@ function spokenOf({ giftCards, split }: GiftCardPartProps): string {
   const amount = formatMoney(split.byGiftCards.at(-1) ?? 0);
   return last === undefined
     ? ''
-    : `${meansText('gift_name', { ending: last.ending })}. ${meansText('gift_pays', { amount })}`;
+    : `${checkoutText('gift_name', { ending: last.ending })}. ${checkoutText('gift_pays', { amount })}`;
 }
 
 /** One number and its answer: a card that is refused stays in the field, with why and what to do beside it. */
@@ -130,15 +130,15 @@ function GiftCardForm(props: GiftCardPartProps) {
   return (
     <LineForm
       label={props.mode.label}
-      fieldLabel={meansText(props.giftCards.length > 0 ? 'gift_another' : 'gift_number')}
-      hint={meansText('gift_hint')}
-      missingText={meansText('gift_missing')}
-      failedText={meansText('gift_failed')}
+      fieldLabel={checkoutText(props.giftCards.length > 0 ? 'gift_another' : 'gift_number')}
+      hint={checkoutText('gift_hint')}
+      missingText={checkoutText('gift_missing')}
+      failedText={checkoutText('gift_failed')}
       refusal={props.refusal}
-      submitLabel={meansText('gift_use')}
+      submitLabel={checkoutText('gift_use')}
       isSecret
       isHeldUp={props.busy}
-      spoken={(busy) => (busy ? meansText('gift_checking') : spokenOf(props))}
+      spoken={(busy) => (busy ? checkoutText('gift_checking') : spokenOf(props))}
       send={props.give}
     />
   );

@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { type CustomerDetails, displayName } from '../../api/entities/customer.ts';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
+import { formsText } from '../forms/fr.ts';
 import { InformationForm } from '../forms/information-form.tsx';
 import { OwnEmail } from '../forms/own-email.tsx';
 import { VisitorForm, type VisitorFormProps } from '../forms/visitor-form.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
 import styles from './checkout-screen.module.css';
 import { CustomerLines } from './customer-lines.tsx';
+import { checkoutText } from './fr.ts';
 
 export interface IdentificationScreenProps extends Omit<VisitorFormProps, 'initial'> {
   /** Who is known is being asked something else. */
@@ -84,7 +85,7 @@ function CustomerForm(props: IdentificationScreenProps) {
         isUpCase={form.isUpCase === true}
         initial={customer}
         email={<OwnEmail email={customer.email} />}
-        submitLabel={checkoutText('visitor_submit')}
+        submitLabel={formsText('visitor_submit')}
       />
     );
   }

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../design/button.tsx';
 import { useAddressLookups } from '../forms/use-address-lookups.ts';
 import { useVisitorDraft } from '../forms/use-visitor-draft.ts';
+import { sessionText } from '../session/fr.ts';
 import { useCustomer } from '../session/use-customer.ts';
 import { useAskSession } from '../session/use-session-form.ts';
 import { useAppFact, useFact, useSend } from '../shop/shop.tsx';
-import { signInText } from '../texts/fr/sign-in.ts';
 import IdentificationScreen from './identification-screen.tsx';
 
 /** Who buys: a visitor, or a member who is known already. */
@@ -35,7 +35,7 @@ export function IdentificationStep() {
       lookups={lookups}
       signInLink={
         <Link to="/processus/authentification" className={buttonClass({ size: 'small' })}>
-          {signInText('signIn_submit')}
+          {sessionText('signIn_submit')}
         </Link>
       }
       onConfirmed={() => sendCheckout({ type: 'identity.confirmed' })}

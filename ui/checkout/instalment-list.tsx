@@ -2,8 +2,8 @@ import { instalmentsOf } from '../../api/entities/instalments.ts';
 import type { Cents } from '../../api/entities/money.ts';
 import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
 import { Price } from '../design/price.tsx';
-import { formatDate, machineDate } from '../texts/dates.ts';
-import { meansText } from '../texts/fr/payment-means.ts';
+import { formatDate, machineDate } from '../language/dates.ts';
+import { checkoutText } from './fr.ts';
 import styles from './payment-lines.module.css';
 
 export interface InstalmentListProps {
@@ -20,15 +20,15 @@ export interface InstalmentListProps {
 export function InstalmentList({ amount, count, from, firstDay }: InstalmentListProps) {
   const instalments = instalmentsOf(amount, count, from);
   if (instalments.length === 1) {
-    return <p>{meansText('instalments_none')}</p>;
+    return <p>{checkoutText('instalments_none')}</p>;
   }
   return (
-    <dl className={styles.schedule} aria-label={meansText('instalments_title')}>
+    <dl className={styles.schedule} aria-label={checkoutText('instalments_title')}>
       {instalments.map((one, index) => (
         <div key={one.date} className={styles.instalment}>
           <dt>
             {index === 0 && firstDay === 'today' ? (
-              meansText('instalments_first')
+              checkoutText('instalments_first')
             ) : (
               <time dateTime={machineDate(one.date).slice(0, 10)}>{formatDate(one.date)}</time>
             )}

@@ -5,12 +5,12 @@ import { onePasswordErrors } from '../forms/account-rules.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { PasswordStrength } from '../forms/new-password-fields.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
+import { sessionText } from '../session/fr.ts';
 import { useCustomer } from '../session/use-customer.ts';
 import { useAskSession, useSessionForm } from '../session/use-session-form.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { meansText } from '../texts/fr/payment-means.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
 import styles from './confirmation-screen.module.css';
+import { checkoutText } from './fr.ts';
 
 export interface MemberOfferProps {
   /** `joined`: the visitor has just become a member. */
@@ -37,22 +37,22 @@ export function MemberOffer({ state }: MemberOfferProps) {
   return (
     <Card as="section" labelledBy="confirmation-compte">
       <h2 id="confirmation-compte" className={styles.cardHeading}>
-        {meansText('join_title')}
+        {checkoutText('join_title')}
       </h2>
-      <p className={styles.offerText}>{meansText('join_text', { email: details.email })}</p>
+      <p className={styles.offerText}>{checkoutText('join_text', { email: details.email })}</p>
       <FormFrame
-        label={meansText('join_form')}
+        label={checkoutText('join_form')}
         initialValues={nothingTyped}
         errorsOf={onePasswordErrors}
         refusal={refusal}
-        refusedTitle={meansText('join_refused')}
-        submitLabel={meansText('join_submit')}
+        refusedTitle={checkoutText('join_refused')}
+        submitLabel={checkoutText('join_submit')}
         send={({ password }, key) => ask({ type: 'registration.submitted', details, password, key })}
       >
         <PasswordField
           name="password"
-          label={meansText('join_password')}
-          hint={signInText('field_newPassword_hint')}
+          label={checkoutText('join_password')}
+          hint={sessionText('field_newPassword_hint')}
           autoComplete="new-password"
         >
           <PasswordStrength />
@@ -69,12 +69,12 @@ function Joined({ email }: { readonly email: string }) {
   return (
     <Card as="section" labelledBy="confirmation-compte">
       <h2 id="confirmation-compte" ref={heading} tabIndex={-1} className={styles.cardHeading}>
-        {meansText('join_done_title')}
+        {checkoutText('join_done_title')}
       </h2>
-      <p className={styles.offerText}>{meansText('join_done_text', { email })}</p>
+      <p className={styles.offerText}>{checkoutText('join_done_text', { email })}</p>
       <p>
         <WayTo page="orders" className={buttonClass()}>
-          {meansText('join_done_link')}
+          {checkoutText('join_done_link')}
         </WayTo>
       </p>
     </Card>

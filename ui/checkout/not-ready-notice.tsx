@@ -1,6 +1,6 @@
 import type { CartObstacle } from '../../api/entities/cart-obstacles.ts';
 import { Notice } from '../design/notice.tsx';
-import { summaryText } from '../texts/fr-checkout/summary.ts';
+import { checkoutText } from './fr.ts';
 import styles from './not-ready-notice.module.css';
 
 export interface NotReadyNoticeProps {
@@ -16,13 +16,13 @@ export function NotReadyNotice(props: NotReadyNoticeProps) {
     return null;
   }
   return (
-    <Notice kind="warning" title={summaryText('notReady_title')}>
+    <Notice kind="warning" title={checkoutText('notReady_title')}>
       <ul className={styles.list}>
         {props.obstacles.map((obstacle) => (
           <li key={obstacle}>
-            {summaryText(`notReady_${obstacle}`)}{' '}
+            {checkoutText(`notReady_${obstacle}`)}{' '}
             <button type="button" className={styles.way} onClick={() => props.onAsked(obstacle)}>
-              {summaryText(`mend_${obstacle}`)}
+              {checkoutText(`mend_${obstacle}`)}
             </button>
           </li>
         ))}

@@ -3,8 +3,7 @@ import type { Cents } from '../../api/entities/money.ts';
 import { classNames } from '../design/class-names.ts';
 import { errorIcon } from '../design/more-icons.tsx';
 import { Price } from '../design/price.tsx';
-import { choiceText } from '../texts/fr-checkout/choices.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
+import { checkoutText } from './fr.ts';
 import styles from './option-cards.module.css';
 
 /** One of several ways, with its price and what there is to know. */
@@ -65,7 +64,7 @@ export function OptionCards(props: OptionCardsProps) {
             </label>
             <div id={detailId} className={styles.detail}>
               {option.information !== '' && <p>{option.information}</p>}
-              {option.isDisabled && <p>{choiceText('payment_unavailable')}</p>}
+              {option.isDisabled && <p>{checkoutText('payment_unavailable')}</p>}
               {isChosen && option.note}
             </div>
           </div>

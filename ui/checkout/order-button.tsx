@@ -2,7 +2,7 @@ import { type MouseEvent, useId, useRef } from 'react';
 import { buttonClass } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Spinner } from '../design/waiting.tsx';
-import { summaryText } from '../texts/fr-checkout/summary.ts';
+import { checkoutText } from './fr.ts';
 import styles from './order-button.module.css';
 
 export interface OrderButtonProps {
@@ -74,5 +74,5 @@ export function OrderButton(props: OrderButtonProps) {
 
 /** What the button says for this total (in cents). */
 export function orderLabel(total: number): string {
-  return summaryText(total === 0 ? 'summary_order_free' : 'summary_order');
+  return checkoutText(total === 0 ? 'summary_order_free' : 'summary_order');
 }

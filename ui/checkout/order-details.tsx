@@ -4,9 +4,9 @@ import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
 import { otherItems, serviceItems, type TicketGroup, ticketGroups } from '../cart/cart-groups.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { Price } from '../design/price.tsx';
-import { formatLongDate, machineDate } from '../texts/dates.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
+import { formatLongDate, machineDate } from '../language/dates.ts';
+import { text } from '../language/fr.ts';
+import { checkoutText } from './fr.ts';
 import styles from './order-details.module.css';
 
 export interface OrderDetailsProps {
@@ -75,7 +75,7 @@ function Performance(props: PerformanceProps) {
       </Heading>
       <p className={styles.when}>
         {date === null ? (
-          sharedText('dateUnknown')
+          text('dateUnknown')
         ) : (
           <time dateTime={machineDate(date)}>{formatLongDate(date)}</time>
         )}

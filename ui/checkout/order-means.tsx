@@ -1,9 +1,9 @@
 import type { Order } from '../../api/entities/order.ts';
 import { Card } from '../design/card.tsx';
 import { Price } from '../design/price.tsx';
-import { formatDate } from '../texts/dates.ts';
-import { meansText } from '../texts/fr/payment-means.ts';
+import { formatDate } from '../language/dates.ts';
 import styles from './confirmation-screen.module.css';
+import { checkoutText } from './fr.ts';
 import { InstalmentList } from './instalment-list.tsx';
 
 /** Who paid what of an order, where it was not simply the bank, at once. */
@@ -16,16 +16,16 @@ export function OrderMeans({ order }: { readonly order: Order }) {
   }
   return (
     <>
-      <ul className={styles.services} aria-label={meansText('means_list')}>
+      <ul className={styles.services} aria-label={checkoutText('means_list')}>
         {giftCards.map((card) => (
           <li key={card.ending} className={styles.line}>
-            <span>{meansText('paid_by_gift', { ending: card.ending })}</span>
+            <span>{checkoutText('paid_by_gift', { ending: card.ending })}</span>
             <Price amount={card.amount} />
           </li>
         ))}
         {byBank > 0 && (
           <li className={styles.line}>
-            <span>{count === 1 ? meansText('paid_by_bank') : meansText('paid_in', { count })}</span>
+            <span>{count === 1 ? checkoutText('paid_by_bank') : checkoutText('paid_in', { count })}</span>
             <Price amount={byBank} />
           </li>
         )}
@@ -52,7 +52,7 @@ export function BoughtCards({ order }: { readonly order: Order }) {
   return (
     <Card as="section" labelledBy="confirmation-cadeaux">
       <h2 id="confirmation-cadeaux" className={styles.cardHeading}>
-        {meansText('bought_title', { count })}
+        {checkoutText('bought_title', { count })}
       </h2>
       <ul className={styles.bought}>
         {cards.map((card) => (
@@ -64,13 +64,13 @@ export function BoughtCards({ order }: { readonly order: Order }) {
             <p className={styles.number}>{grouped(card.number)}</p>
             {card.validUntil !== null && (
               <p className={styles.muted}>
-                {meansText('bought_until', { date: formatDate(card.validUntil) })}
+                {checkoutText('bought_until', { date: formatDate(card.validUntil) })}
               </p>
             )}
           </li>
         ))}
       </ul>
-      <p className={styles.muted}>{meansText('bought_text', { count })}</p>
+      <p className={styles.muted}>{checkoutText('bought_text', { count })}</p>
     </Card>
   );
 }

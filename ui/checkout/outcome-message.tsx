@@ -3,8 +3,8 @@ import type { Venue } from '../../api/entities/settings.ts';
 import { Constellation } from '../design/constellation.tsx';
 import { Page } from '../design/page.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { confirmationText } from '../texts/fr-checkout/confirmation.ts';
 import styles from './confirmation-screen.module.css';
+import { checkoutText } from './fr.ts';
 
 export interface OutcomeMessageProps {
   readonly title: string;
@@ -47,9 +47,9 @@ export function Contact({ reference, venue }: ContactProps) {
   return (
     <p className={styles.muted}>
       {venue === null || venue.phone === ''
-        ? confirmationText('outcome_contact_none')
-        : confirmationText('outcome_contact', { phone: venue.phone.replaceAll(' ', '\u00a0') })}{' '}
-      {reference !== null && reference !== '' && confirmationText('outcome_reference', { reference })}
+        ? checkoutText('outcome_contact_none')
+        : checkoutText('outcome_contact', { phone: venue.phone.replaceAll(' ', '\u00a0') })}{' '}
+      {reference !== null && reference !== '' && checkoutText('outcome_reference', { reference })}
     </p>
   );
 }

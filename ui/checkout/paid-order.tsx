@@ -8,14 +8,12 @@ import { Constellation } from '../design/constellation.tsx';
 import { Page } from '../design/page.tsx';
 import { Price } from '../design/price.tsx';
 import { saveFile } from '../design/save-file.ts';
+import { formatLongDate } from '../language/dates.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { formatLongDate } from '../texts/dates.ts';
-import { meansText } from '../texts/fr/payment-means.ts';
-import { confirmationText } from '../texts/fr-checkout/confirmation.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
 import { calendarFile } from './calendar-file.ts';
 import styles from './confirmation-screen.module.css';
 import { calendarEventOf, type Evening, eveningName, evenings } from './evenings.ts';
+import { checkoutText } from './fr.ts';
 import { BoughtCards, OrderMeans } from './order-means.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
@@ -40,9 +38,9 @@ export function PaidOrder(props: PaidOrderProps) {
       <header className={styles.thanks}>
         <Constellation className={styles.stars ?? ''} />
         <h1 ref={catchFocus} id={pageTitleId} className={styles.title} tabIndex={-1}>
-          {confirmationText('outcome_paid_title')}
+          {checkoutText('outcome_paid_title')}
         </h1>
-        <p>{confirmationText('outcome_paid_text')}</p>
+        <p>{checkoutText('outcome_paid_text')}</p>
       </header>
       <div className={styles.columns}>
         <div className={styles.side}>
@@ -53,11 +51,11 @@ export function PaidOrder(props: PaidOrderProps) {
           <section className={styles.tickets} aria-labelledby="confirmation-billets">
             <div className={styles.ticketsTop}>
               <div>
-                <h2 id="confirmation-billets">{confirmationText('paid_tickets', { count })}</h2>
-                <p className={styles.muted}>{confirmationText('paid_tickets_hint', { count })}</p>
+                <h2 id="confirmation-billets">{checkoutText('paid_tickets', { count })}</h2>
+                <p className={styles.muted}>{checkoutText('paid_tickets_hint', { count })}</p>
               </div>
               <Button variant="secondary" onClick={() => window.print()}>
-                {confirmationText('paid_print', { count })}
+                {checkoutText('paid_print', { count })}
               </Button>
             </div>
             <ul className={styles.ticketList}>
@@ -78,9 +76,9 @@ export function PaidOrder(props: PaidOrderProps) {
           <div className={styles.offer}>{props.memberOffer}</div>
         )}
       </div>
-      <p className={styles.bye}>{confirmationText('paid_bye')}</p>
+      <p className={styles.bye}>{checkoutText('paid_bye')}</p>
       <div className={styles.actions}>
-        <Button onClick={props.onLeave}>{confirmationText('outcome_shows')}</Button>
+        <Button onClick={props.onLeave}>{checkoutText('outcome_shows')}</Button>
       </div>
     </Page>
   );
@@ -90,16 +88,16 @@ function Recap({ order }: { readonly order: Order }) {
   return (
     <Card as="section" labelledBy="confirmation-commande">
       <h2 id="confirmation-commande" className={styles.cardHeading}>
-        {confirmationText('paid_order')}
+        {checkoutText('paid_order')}
       </h2>
       <dl className={styles.facts}>
-        <Fact name={confirmationText('paid_reference')} value={order.reference} />
-        <Fact name={confirmationText('paid_date')} value={formatLongDate(order.paidAt)} />
-        <Fact name={confirmationText('paid_pickup')} value={order.pickupLabel} />
-        <Fact name={confirmationText('paid_email')} value={order.email} />
+        <Fact name={checkoutText('paid_reference')} value={order.reference} />
+        <Fact name={checkoutText('paid_date')} value={formatLongDate(order.paidAt)} />
+        <Fact name={checkoutText('paid_pickup')} value={order.pickupLabel} />
+        <Fact name={checkoutText('paid_email')} value={order.email} />
       </dl>
       {order.services.length > 0 && (
-        <ul className={styles.services} aria-label={confirmationText('paid_services')}>
+        <ul className={styles.services} aria-label={checkoutText('paid_services')}>
           {order.services.map((line) => (
             <li key={`${line.nature}-${line.label}`} className={styles.line}>
               <span>
@@ -113,9 +111,7 @@ function Recap({ order }: { readonly order: Order }) {
         </ul>
       )}
       <p className={styles.total}>
-        <span>
-          {(order.instalments ?? 1) > 1 ? meansText('means_goods') : confirmationText('paid_total')}
-        </span>
+        <span>{(order.instalments ?? 1) > 1 ? checkoutText('means_goods') : checkoutText('paid_total')}</span>
         <Price amount={order.total} />
       </p>
       <OrderMeans order={order} />
@@ -149,7 +145,7 @@ function Evenings(props: PaidOrderProps) {
   return (
     <section className={styles.evenings} aria-labelledby="confirmation-agenda">
       <h2 id="confirmation-agenda" className={styles.cardHeading}>
-        {confirmationText('paid_calendar_heading')}
+        {checkoutText('paid_calendar_heading')}
       </h2>
       <ul className={styles.eveningList}>
         {found.map((evening) => (
@@ -160,10 +156,10 @@ function Evenings(props: PaidOrderProps) {
             </span>
             <Button
               size="small"
-              accessibleName={`${confirmationText('paid_calendar')}, ${eveningName(evening)}`}
+              accessibleName={`${checkoutText('paid_calendar')}, ${eveningName(evening)}`}
               onClick={() => save(evening)}
             >
-              {confirmationText('paid_calendar')}
+              {checkoutText('paid_calendar')}
             </Button>
           </li>
         ))}

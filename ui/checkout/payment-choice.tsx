@@ -1,9 +1,8 @@
 import type { PaymentMode } from '../../api/entities/checkout.ts';
 import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
 import type { GiftCard, PaymentSplit } from '../../api/entities/payment-split.ts';
-import { meansText } from '../texts/fr/payment-means.ts';
-import { summaryText } from '../texts/fr-checkout/summary.ts';
 import screen from './checkout-screen.module.css';
+import { checkoutText } from './fr.ts';
 import { InstalmentList } from './instalment-list.tsx';
 import styles from './summary-screen.module.css';
 
@@ -24,11 +23,11 @@ export function PaymentChoice(props: PaymentChoiceProps) {
     <>
       {giftCards.map((card) => (
         <p key={card.id} className={styles.strong}>
-          {meansText('gift_name', { ending: card.ending })}
+          {checkoutText('gift_name', { ending: card.ending })}
         </p>
       ))}
-      {isCovered && <p className={screen.muted}>{meansText('means_nothing_left')}</p>}
-      {!isCovered && mode === null && <p>{summaryText('summary_missing')}</p>}
+      {isCovered && <p className={screen.muted}>{checkoutText('means_nothing_left')}</p>}
+      {!isCovered && mode === null && <p>{checkoutText('summary_missing')}</p>}
       {!isCovered && mode !== null && (
         <>
           <p className={styles.strong}>{mode.label}</p>
@@ -45,7 +44,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       )}
       {giftCards.length === 0 && props.onGiftCardAsked !== null && (
         <button type="button" className={styles.way} onClick={props.onGiftCardAsked}>
-          {meansText('gift_own')}
+          {checkoutText('gift_own')}
         </button>
       )}
     </>

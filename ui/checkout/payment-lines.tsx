@@ -1,8 +1,7 @@
 import type { PaymentMode } from '../../api/entities/checkout.ts';
 import type { GiftCard, PaymentSplit } from '../../api/entities/payment-split.ts';
 import { Price } from '../design/price.tsx';
-import { meansText } from '../texts/fr/payment-means.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
+import { checkoutText } from './fr.ts';
 import styles from './payment-lines.module.css';
 
 export interface PaymentLinesProps {
@@ -23,19 +22,19 @@ export function PaymentLines({ split, giftCards, mode }: PaymentLinesProps) {
     return null;
   }
   return (
-    <dl className={styles.lines} aria-label={meansText('means_list')}>
+    <dl className={styles.lines} aria-label={checkoutText('means_list')}>
       {split.fee > 0 && (
-        <Line name={meansText('means_fee', { label: mode?.label ?? '' })} amount={split.fee} />
+        <Line name={checkoutText('means_fee', { label: mode?.label ?? '' })} amount={split.fee} />
       )}
       {giftCards.map((card, index) => (
         <Line
           key={card.id}
-          name={meansText('gift_name', { ending: card.ending })}
+          name={checkoutText('gift_name', { ending: card.ending })}
           amount={-(split.byGiftCards[index] ?? 0)}
         />
       ))}
       <div className={styles.left}>
-        <dt>{giftCards.length > 0 ? meansText('means_left') : checkoutText('order_total')}</dt>
+        <dt>{giftCards.length > 0 ? checkoutText('means_left') : checkoutText('order_total')}</dt>
         <dd>
           <Price amount={split.byBank} />
         </dd>

@@ -6,10 +6,9 @@ import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';
-import { meansText } from '../texts/fr/payment-means.ts';
-import { choiceText } from '../texts/fr-checkout/choices.ts';
 import styles from './checkout-screen.module.css';
 import { ChoiceStep, type ChoiceStepProps } from './choice-step.tsx';
+import { checkoutText } from './fr.ts';
 import { GiftCardPart } from './gift-card-part.tsx';
 import { InstalmentList } from './instalment-list.tsx';
 
@@ -66,7 +65,7 @@ export default function PaymentModeScreen(props: PaymentModeScreenProps) {
       onChosen={onChosen}
       onRetry={props.onRetry}
       {...(giftCards.length > 0 && !isCovered
-        ? { legend: meansText('gift_rest', { amount: formatMoney(split.byBank, money) }) }
+        ? { legend: checkoutText('gift_rest', { amount: formatMoney(split.byBank, money) }) }
         : {})}
       before={
         gift !== undefined && (
@@ -84,17 +83,17 @@ export default function PaymentModeScreen(props: PaymentModeScreenProps) {
       settled={
         isCovered ? (
           <div className={styles.stack}>
-            <p>{meansText('gift_covers', { count: giftCards.length })}</p>
+            <p>{checkoutText('gift_covers', { count: giftCards.length })}</p>
             <div className={styles.actions}>
               <Button variant="primary" size="large" busy={busy} onClick={() => onChosen(null)}>
-                {choiceText('payment_continue')}
+                {checkoutText('payment_continue')}
               </Button>
             </div>
           </div>
         ) : undefined
       }
     >
-      <p className={styles.muted}>{choiceText('payment_safe')}</p>
+      <p className={styles.muted}>{checkoutText('payment_safe')}</p>
     </ChoiceStep>
   );
 }

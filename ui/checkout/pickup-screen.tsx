@@ -1,8 +1,8 @@
 import type { PickupMethod, PickupProof } from '../../api/entities/checkout.ts';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
-import { choiceText } from '../texts/fr-checkout/choices.ts';
 import { ProofNote } from '../ticket-picker/proof-note.tsx';
 import { ChoiceStep, type ChoiceStepProps } from './choice-step.tsx';
+import { checkoutText } from './fr.ts';
 
 export interface PickupScreenProps
   extends Pick<ChoiceStepProps, 'state' | 'chosenCode' | 'busy' | 'refusal' | 'onChosen' | 'onRetry'> {
@@ -26,8 +26,8 @@ export default function PickupScreen(props: PickupScreenProps) {
   const { customer, methods, ...step } = props;
   const address =
     customer === null
-      ? choiceText('pickup_address')
-      : choiceText('pickup_address_to', {
+      ? checkoutText('pickup_address')
+      : checkoutText('pickup_address_to', {
           address: `${customer.address}, ${customer.postcode} ${customer.city}`,
         });
   return (

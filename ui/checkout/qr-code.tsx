@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { confirmationText } from '../texts/fr-checkout/confirmation.ts';
+import { checkoutText } from './fr.ts';
 import styles from './ticket-card.module.css';
 
 /** The dark modules as one path: a rectangle for each run of a row. */
@@ -40,9 +40,9 @@ export interface QrCodeProps {
 export function QrCode(props: QrCodeProps) {
   const qr = qrOf(props.code);
   if (qr === null) {
-    return <p className={styles.longCode}>{confirmationText('ticket_code_missing', { code: props.code })}</p>;
+    return <p className={styles.longCode}>{checkoutText('ticket_code_missing', { code: props.code })}</p>;
   }
-  const title = confirmationText('ticket_code', { number: props.number });
+  const title = checkoutText('ticket_code', { number: props.number });
   return (
     <svg
       className={styles.qr}

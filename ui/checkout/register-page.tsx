@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { sessionText } from '../session/fr.ts';
 import { RegisterPanel } from '../session/register-panel.tsx';
-import { signInText } from '../texts/fr/sign-in.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { KnownCustomer } from './known-customer.tsx';
 
@@ -10,7 +10,7 @@ export default function CheckoutRegisterPage() {
     <CheckoutPage step="identification">
       <KnownCustomer>
         <RegisterPanel
-          signInLink={<Link to="/processus/authentification">{signInText('signIn_submit')}</Link>}
+          signInLink={<Link to="/processus/authentification">{sessionText('signIn_submit')}</Link>}
         />
       </KnownCustomer>
     </CheckoutPage>

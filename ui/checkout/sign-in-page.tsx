@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../design/button.tsx';
+import { sessionText } from '../session/fr.ts';
 import { OtherWay } from '../session/other-ways.tsx';
 import styles from '../session/sign-in.module.css';
 import { SignInPanel } from '../session/sign-in-panel.tsx';
-import { signInText } from '../texts/fr/sign-in.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { KnownCustomer } from './known-customer.tsx';
 
@@ -13,23 +13,23 @@ export default function CheckoutSignInPage() {
     <CheckoutPage step="identification">
       <KnownCustomer>
         <div className={`${styles.stack} ${styles.wide}`}>
-          <SignInPanel lead={<p className={styles.lead}>{signInText('signIn_lead')}</p>} />
+          <SignInPanel lead={<p className={styles.lead}>{sessionText('signIn_lead')}</p>} />
           <div className={styles.ways}>
             <OtherWay
-              title={signInText('signIn_guest')}
-              text={signInText('signIn_guest_text')}
+              title={sessionText('signIn_guest')}
+              text={sessionText('signIn_guest_text')}
               action={
                 <Link to="/processus/visite" className={buttonClass()}>
-                  {signInText('signIn_guest_go')}
+                  {sessionText('signIn_guest_go')}
                 </Link>
               }
             />
             <OtherWay
-              title={signInText('signIn_new')}
-              text={signInText('signIn_new_text')}
+              title={sessionText('signIn_new')}
+              text={sessionText('signIn_new_text')}
               action={
                 <Link to="/processus/enregistrement" className={buttonClass()}>
-                  {signInText('signIn_register')}
+                  {sessionText('signIn_register')}
                 </Link>
               }
             />

@@ -17,10 +17,9 @@ import { useMoneyStyle } from '../design/money-style.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { meansText } from '../texts/fr/payment-means.ts';
-import { summaryText } from '../texts/fr-checkout/summary.ts';
 import screen from './checkout-screen.module.css';
 import { CustomerLines } from './customer-lines.tsx';
+import { checkoutText } from './fr.ts';
 import { NotReadyNotice } from './not-ready-notice.tsx';
 import { OrderButton, orderLabel } from './order-button.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -82,18 +81,18 @@ export default function SummaryScreen(props: SummaryScreenProps) {
     <div className={styles.summary}>
       <header>
         <h1 id={pageTitleId} className={screen.heading}>
-          {summaryText('summary_title')}
+          {checkoutText('summary_title')}
         </h1>
-        <p>{summaryText('summary_intro')}</p>
+        <p>{checkoutText('summary_intro')}</p>
       </header>
       {props.refusal !== null && !props.busy && (
-        <RefusalNotice refusal={props.refusal} title={summaryText('summary_refused')} />
+        <RefusalNotice refusal={props.refusal} title={checkoutText('summary_refused')} />
       )}
       <NotReadyNotice obstacles={props.obstacles} onAsked={props.onObstacleAsked} />
       <div className={styles.choices}>
         <Part
-          heading={summaryText('summary_identity')}
-          edit={summaryText('summary_edit_identity')}
+          heading={checkoutText('summary_identity')}
+          edit={checkoutText('summary_edit_identity')}
           onEdited={() => props.onStepAsked('identification')}
         >
           {customer !== null && (
@@ -105,12 +104,12 @@ export default function SummaryScreen(props: SummaryScreenProps) {
         </Part>
         {cart.offersDonation && (
           <Part
-            heading={summaryText('summary_donation')}
-            edit={summaryText('summary_edit_donation')}
+            heading={checkoutText('summary_donation')}
+            edit={checkoutText('summary_edit_donation')}
             onEdited={() => props.onStepAsked('donation')}
           >
             {donation === null ? (
-              <p className={screen.muted}>{summaryText('summary_donation_none')}</p>
+              <p className={screen.muted}>{checkoutText('summary_donation_none')}</p>
             ) : (
               <Choice label={formatMoney(donation.amount, money)} information={donation.label} />
             )}
@@ -118,20 +117,20 @@ export default function SummaryScreen(props: SummaryScreenProps) {
         )}
         {needsPickup(cart) && (
           <Part
-            heading={summaryText('summary_pickup')}
-            edit={summaryText('summary_edit_pickup')}
+            heading={checkoutText('summary_pickup')}
+            edit={checkoutText('summary_edit_pickup')}
             onEdited={() => props.onStepAsked('pickup')}
           >
             {pickup === null ? (
-              props.isCollecting && <p className={screen.muted}>{summaryText('summary_collecting')}</p>
+              props.isCollecting && <p className={screen.muted}>{checkoutText('summary_collecting')}</p>
             ) : (
               <Choice label={pickup.label} information={pickup.information} />
             )}
           </Part>
         )}
         <Part
-          heading={summaryText('summary_payment')}
-          edit={props.hasOtherModes ? summaryText('summary_edit_payment') : null}
+          heading={checkoutText('summary_payment')}
+          edit={props.hasOtherModes ? checkoutText('summary_edit_payment') : null}
           onEdited={() => props.onStepAsked('payment')}
         >
           <PaymentChoice
@@ -167,26 +166,26 @@ function Order(props: SummaryScreenProps) {
     <>
       <section className={styles.legal} aria-labelledby="recapitulatif-avant">
         <h2 id="recapitulatif-avant" className={styles.heading}>
-          {summaryText('summary_legal')}
+          {checkoutText('summary_legal')}
         </h2>
         <ul className={styles.notices}>
-          <li>{summaryText('summary_withdrawal')}</li>
-          <li>{summaryText('summary_exchange')}</li>
-          <li>{summaryText('summary_late')}</li>
+          <li>{checkoutText('summary_withdrawal')}</li>
+          <li>{checkoutText('summary_exchange')}</li>
+          <li>{checkoutText('summary_late')}</li>
         </ul>
         <TermsBox
           ref={terms}
           areAccepted={areTermsAccepted}
           disabled={busy || isCollecting}
-          error={pressed === 'tooSoon' && !areTermsAccepted ? summaryText('summary_order_blocked') : null}
+          error={pressed === 'tooSoon' && !areTermsAccepted ? checkoutText('summary_order_blocked') : null}
           onChanged={props.onTermsChanged}
           onOpened={props.onTermsOpened}
         />
       </section>
       <Part
-        heading={summaryText('summary_tickets')}
+        heading={checkoutText('summary_tickets')}
         isMain
-        edit={summaryText('summary_edit_tickets')}
+        edit={checkoutText('summary_edit_tickets')}
         onEdited={props.onCartAsked}
       >
         {!busy && props.promo}
@@ -194,7 +193,7 @@ function Order(props: SummaryScreenProps) {
           cart={cart}
           lookups={props.lookups}
           headingLevel={3}
-          {...(isSimple(split, props.giftCards) ? {} : { totalLabel: meansText('means_goods') })}
+          {...(isSimple(split, props.giftCards) ? {} : { totalLabel: checkoutText('means_goods') })}
         />
         <PaymentLines split={split} giftCards={props.giftCards} mode={props.paymentMode} />
         <div className={styles.order}>
@@ -202,8 +201,8 @@ function Order(props: SummaryScreenProps) {
             label={orderLabel(split.total)}
             amount={isFree ? null : formatMoney(split.byBank, money)}
             state={busy ? 'busy' : isReady ? 'ready' : 'blocked'}
-            blockedReason={summaryText(blockedReasonOf(props))}
-            busyText={summaryText(isFree ? 'summary_confirming' : 'summary_redirecting')}
+            blockedReason={checkoutText(blockedReasonOf(props))}
+            busyText={checkoutText(isFree ? 'summary_confirming' : 'summary_redirecting')}
             onOrdered={props.onOrdered}
             onBlocked={() => {
               if (!areTermsAccepted && !isCollecting) {
@@ -243,11 +242,11 @@ function Part(props: PartProps) {
         </h2>
         {props.edit !== null && (
           <button type="button" className={styles.edit} aria-label={props.edit} onClick={props.onEdited}>
-            {summaryText('summary_edit')}
+            {checkoutText('summary_edit')}
           </button>
         )}
       </div>
-      {isMissing ? <p>{summaryText('summary_missing')}</p> : props.children}
+      {isMissing ? <p>{checkoutText('summary_missing')}</p> : props.children}
     </Card>
   );
 }

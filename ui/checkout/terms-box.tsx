@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { errorIcon } from '../design/more-icons.tsx';
-import { summaryText } from '../texts/fr-checkout/summary.ts';
+import { checkoutText } from './fr.ts';
 import styles from './terms-box.module.css';
 
 export interface TermsBoxProps {
@@ -31,12 +31,11 @@ export function TermsBox(props: TermsBoxProps) {
           onChange={(event) => props.onChanged(event.target.checked)}
         />
         <span>
-          {summaryText('summary_terms_before')}
-          {summaryText('summary_terms_link')}.
+          {checkoutText('summary_terms_before')} {checkoutText('summary_terms_link')}.
         </span>
       </label>
       <button type="button" className={styles.open} onClick={props.onOpened}>
-        {summaryText('summary_terms_open')}
+        {checkoutText('summary_terms_open')}
       </button>
       {props.error !== null && (
         <p id={id} className={styles.error} role="alert">

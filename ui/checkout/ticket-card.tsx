@@ -3,9 +3,9 @@ import type { Ticket } from '../../api/entities/order.ts';
 import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
 import { Constellation } from '../design/constellation.tsx';
 import { Price } from '../design/price.tsx';
-import { formatLongDate, formatLongDay, machineDate } from '../texts/dates.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { confirmationText } from '../texts/fr-checkout/confirmation.ts';
+import { formatLongDate, formatLongDay, machineDate } from '../language/dates.ts';
+import { text } from '../language/fr.ts';
+import { checkoutText } from './fr.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './ticket-card.module.css';
 
@@ -39,33 +39,33 @@ export function TicketCard(props: TicketCardProps) {
           </h3>
           <p className={styles.date}>
             {ticket.date === null ? (
-              sharedText('dateUnknown')
+              text('dateUnknown')
             ) : (
               <time dateTime={machineDate(ticket.date)}>{formatLongDate(ticket.date)}</time>
             )}
           </p>
           {ticket.firstDate !== null && (
             <p className={styles.moved}>
-              {confirmationText('ticket_moved', { date: formatLongDate(ticket.firstDate) })}
+              {checkoutText('ticket_moved', { date: formatLongDate(ticket.firstDate) })}
             </p>
           )}
           <dl className={styles.facts}>
-            <Fact name={confirmationText('ticket_hall')}>{ticket.hall}</Fact>
-            <Fact name={confirmationText('ticket_seat')}>
-              {ticket.seat === '' ? confirmationText('ticket_seat_free') : ticket.seat}
+            <Fact name={checkoutText('ticket_hall')}>{ticket.hall}</Fact>
+            <Fact name={checkoutText('ticket_seat')}>
+              {ticket.seat === '' ? checkoutText('ticket_seat_free') : ticket.seat}
             </Fact>
-            <Fact name={confirmationText('ticket_category')}>{ticket.category}</Fact>
-            <Fact name={confirmationText('ticket_price')}>{ticket.priceLabel}</Fact>
-            <Fact name={confirmationText('ticket_amount')}>
+            <Fact name={checkoutText('ticket_category')}>{ticket.category}</Fact>
+            <Fact name={checkoutText('ticket_price')}>{ticket.priceLabel}</Fact>
+            <Fact name={checkoutText('ticket_amount')}>
               <Price amount={ticket.amount} />
             </Fact>
-            <Fact name={confirmationText('ticket_holder')}>{ticket.holder}</Fact>
+            <Fact name={checkoutText('ticket_holder')}>{ticket.holder}</Fact>
           </dl>
           <p className={styles.small}>
             {[
-              order.paidAt !== null && confirmationText('ticket_sold', { date: formatLongDay(order.paidAt) }),
-              order.reference !== '' && confirmationText('ticket_order', { reference: order.reference }),
-              confirmationText('ticket_rules'),
+              order.paidAt !== null && checkoutText('ticket_sold', { date: formatLongDay(order.paidAt) }),
+              order.reference !== '' && checkoutText('ticket_order', { reference: order.reference }),
+              checkoutText('ticket_rules'),
             ]
               .filter((words) => words !== false)
               .join(' · ')}
@@ -74,7 +74,7 @@ export function TicketCard(props: TicketCardProps) {
         <div className={styles.stub}>
           <QrCode code={ticket.code} number={ticket.number} />
           <p className={styles.number}>
-            <span className={styles.numberName}>{confirmationText('ticket_number')}</span>
+            <span className={styles.numberName}>{checkoutText('ticket_number')}</span>
             {ticket.number}
           </p>
           {props.keeping}

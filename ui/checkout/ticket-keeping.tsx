@@ -1,5 +1,5 @@
 import { useShop } from '../shop/shop.tsx';
-import { confirmationText } from '../texts/fr-checkout/confirmation.ts';
+import { checkoutText } from './fr.ts';
 import styles from './ticket-card.module.css';
 
 export interface TicketKeepingProps {
@@ -19,12 +19,12 @@ export function TicketKeeping({ reference, number, hasPasses = false }: TicketKe
   return (
     <p className={styles.keeping}>
       {hasPasses && (
-        <a href={address('pkpass')} aria-label={confirmationText('ticket_pass_name', { number })}>
-          {confirmationText('ticket_pass')}
+        <a href={address('pkpass')} aria-label={checkoutText('ticket_pass_name', { number })}>
+          {checkoutText('ticket_pass')}
         </a>
       )}
-      <a href={address('png')} download aria-label={confirmationText('ticket_picture_name', { number })}>
-        {confirmationText('ticket_picture')}
+      <a href={address('png')} download aria-label={checkoutText('ticket_picture_name', { number })}>
+        {checkoutText('ticket_picture')}
       </a>
     </p>
   );

@@ -1,7 +1,7 @@
 import type { Venue } from '../../api/entities/settings.ts';
 import { Button } from '../design/button.tsx';
-import { summaryText } from '../texts/fr-checkout/summary.ts';
 import styles from './confirmation-screen.module.css';
+import { checkoutText } from './fr.ts';
 import { Contact, OutcomeMessage } from './outcome-message.tsx';
 
 export interface UnansweredOrderProps {
@@ -22,24 +22,24 @@ export interface UnansweredOrderProps {
 export function UnansweredOrder(props: UnansweredOrderProps) {
   const wayOut = (
     <Button variant="quiet" onClick={props.onCartAsked}>
-      {summaryText('unanswered_cart')}
+      {checkoutText('unanswered_cart')}
     </Button>
   );
   if (props.isGivenUp) {
     return (
       <OutcomeMessage
-        title={summaryText('unanswered_givenUp')}
+        title={checkoutText('unanswered_givenUp')}
         actions={
           <>
             <Button variant="primary" size="large" onClick={props.onAskedAgain}>
-              {summaryText('unanswered_again')}
+              {checkoutText('unanswered_again')}
             </Button>
             {wayOut}
           </>
         }
       >
-        <p>{summaryText('unanswered_mail')}</p>
-        <p>{summaryText('unanswered_againText')}</p>
+        <p>{checkoutText('unanswered_mail')}</p>
+        <p>{checkoutText('unanswered_againText')}</p>
         <Contact reference={null} venue={props.venue} />
       </OutcomeMessage>
     );
@@ -47,18 +47,18 @@ export function UnansweredOrder(props: UnansweredOrderProps) {
   return (
     <OutcomeMessage
       isWaiting
-      title={summaryText('unanswered_title')}
+      title={checkoutText('unanswered_title')}
       actions={
         <>
           <Button busy={props.isAsking} onClick={props.onAskedAgain}>
-            {summaryText('unanswered_now')}
+            {checkoutText('unanswered_now')}
           </Button>
           {wayOut}
         </>
       }
     >
-      <p className={styles.lead}>{summaryText('unanswered_lead')}</p>
-      <p>{summaryText('unanswered_text')}</p>
+      <p className={styles.lead}>{checkoutText('unanswered_lead')}</p>
+      <p>{checkoutText('unanswered_text')}</p>
     </OutcomeMessage>
   );
 }

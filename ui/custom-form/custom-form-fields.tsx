@@ -5,7 +5,7 @@ import { ChoiceField } from '../forms/choice-field.tsx';
 import { FieldFrame, inputClass } from '../forms/field.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { useTextField } from '../forms/use-text-field.ts';
-import { customFormText } from '../texts/fr/custom-form.ts';
+import { customFormText } from './fr.ts';
 
 /** From this many on, choices are a list that opens. */
 const manyChoices = 6;

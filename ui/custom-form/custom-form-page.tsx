@@ -12,9 +12,9 @@ import { answerTo } from '../shop/answer-to.ts';
 import { useShop } from '../shop/shop.tsx';
 import { useOwnStorage } from '../shop/use-own-storage.ts';
 import { useVenue } from '../shop/use-venue.ts';
-import { customFormText } from '../texts/fr/custom-form.ts';
 import { CustomFormScreen } from './custom-form-screen.tsx';
 import { createFormDraft } from './form-draft.ts';
+import { customFormText } from './fr.ts';
 
 /** `/formulaire?dial=…`: a form of the venue's own (point 1); an unknown code is a lost page. */
 export default function CustomFormPage() {

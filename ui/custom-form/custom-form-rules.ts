@@ -3,7 +3,7 @@ import { type CustomForm, type CustomFormField, tickedAnswer } from '../../api/e
 import { holdsRule, type NamedRule } from '../../api/entities/named-rules.ts';
 import type { FormValues } from '../forms/form-controls.ts';
 import { cleanText, errorsBy, type FormErrors } from '../forms/validation.ts';
-import { customFormText } from '../texts/fr/custom-form.ts';
+import { customFormText } from './fr.ts';
 import { ruleWords } from './rule-words.ts';
 
 export type { FormValues } from '../forms/form-controls.ts';

@@ -6,15 +6,15 @@ import { successIcon } from '../design/more-icons.tsx';
 import { Page } from '../design/page.tsx';
 import { debounce } from '../forms/debounce.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
+import { formsText } from '../forms/fr.ts';
+import { homeText } from '../home/fr.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
-import { customFormText } from '../texts/fr/custom-form.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
-import { text } from '../texts/text.ts';
 import { CustomField } from './custom-form-fields.tsx';
 import { answersOf, errorsOfForm, type FormValues } from './custom-form-rules.ts';
 import styles from './custom-form-screen.module.css';
 import type { FormDraft } from './form-draft.ts';
+import { customFormText } from './fr.ts';
 
 /** What is typed rests this long before it is kept, in milliseconds. */
 const draftRest = 300;
@@ -77,7 +77,7 @@ function OpenForm(props: CustomFormScreenProps) {
       }}
     >
       <div className={styles.fields}>
-        <p className={styles.note}>{checkoutText('form_all_required')}</p>
+        <p className={styles.note}>{formsText('form_all_required')}</p>
         {form.fields.map((field) => (
           <CustomField key={field.name} field={field} />
         ))}
@@ -104,7 +104,9 @@ function Sent(props: { readonly thanks: string; readonly onAgain: () => void }) 
           search={{ dial: undefined }}
           className={buttonClass({ variant: 'primary' })}
           otherwise={
-            <WayToShop className={buttonClass({ variant: 'primary' })}>{text('home_see_shows')}</WayToShop>
+            <WayToShop className={buttonClass({ variant: 'primary' })}>
+              {homeText('home_see_shows')}
+            </WayToShop>
           }
         >
           {customFormText('cform_sent_home')}

@@ -1,5 +1,5 @@
 import type { AvailabilityCode } from '../../api/entities/availability.ts';
-import { sharedText } from '../texts/fr/shared.ts';
+import { text } from '../language/fr.ts';
 import styles from './availability-badge.module.css';
 import { classNames } from './class-names.ts';
 
@@ -51,7 +51,7 @@ export function AvailabilityBadge(props: AvailabilityBadgeProps) {
       <svg className={styles.shape} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={shapes[props.kind]} fillRule="evenodd" />
       </svg>
-      {sharedText(`availability_${props.kind}`)}
+      {text(`availability_${props.kind}`)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, use, useId, useLayoutEffect, useRef } from 'react';
-import { sharedText } from '../texts/fr/shared.ts';
+import { text } from '../language/fr.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -146,12 +146,7 @@ export function Dialog(props: DialogProps) {
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {props.title}
           </h2>
-          <IconButton
-            className={styles.close}
-            label={sharedText('close')}
-            icon={closeIcon}
-            onClick={dismiss}
-          />
+          <IconButton className={styles.close} label={text('close')} icon={closeIcon} onClick={dismiss} />
         </header>
         <div className={classNames(styles.body, props.isFlush === true && styles.flush)}>
           {props.children}

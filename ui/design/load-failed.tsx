@@ -1,4 +1,5 @@
-import { text } from '../texts/text.ts';
+import { text } from '../language/fr.ts';
+import { shellText } from '../shell/fr.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
@@ -13,14 +14,14 @@ export function LoadFailed(props: LoadFailedProps) {
     <Page>
       <Notice
         kind="error"
-        title={text('load_failed_title')}
+        title={shellText('load_failed_title')}
         actions={
           <Button variant="primary" onClick={props.onRetried}>
             {text('retry')}
           </Button>
         }
       >
-        <p>{text('load_failed_text')}</p>
+        <p>{shellText('load_failed_text')}</p>
       </Notice>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney, type PriceRange } from '../../api/entities/money.ts';
-import { text } from '../texts/text.ts';
+import { text } from '../language/fr.ts';
 import { type MoneyStyle, useMoneyStyle } from './money-style.tsx';
 import styles from './price.module.css';
 

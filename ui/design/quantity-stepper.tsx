@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { sharedText } from '../texts/fr/shared.ts';
+import { text } from '../language/fr.ts';
 import { IconButton } from './button.tsx';
 import { minusIcon, plusIcon } from './more-icons.tsx';
 import styles from './quantity-stepper.module.css';
@@ -29,7 +29,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <div ref={stepper} className={styles.stepper} role="group" aria-label={label}>
       <IconButton
         className={styles.button}
-        label={sharedText('oneLess', { label })}
+        label={text('oneLess', { label })}
         icon={minusIcon}
         disabled={disabled || quantity <= minimum}
         onClick={() => props.onChanged(quantity - 1)}
@@ -39,7 +39,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </output>
       <IconButton
         className={styles.button}
-        label={sharedText('oneMore', { label })}
+        label={text('oneMore', { label })}
         icon={plusIcon}
         disabled={disabled || quantity >= props.maximum}
         onClick={() => props.onChanged(quantity + 1)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { refusalKind, refusalText } from '../texts/refusal-text.ts';
+import { text } from '../language/fr.ts';
+import { refusalKind, refusalText } from '../language/refusal-text.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -19,7 +19,7 @@ export function RefusalNotice(props: RefusalNoticeProps) {
   const { refusal, onAcknowledged } = props;
   const acknowledgement = onAcknowledged !== undefined && (
     <Button variant="quiet" onClick={onAcknowledged}>
-      {sharedText('understood')}
+      {text('understood')}
     </Button>
   );
   const hasActions = props.actions !== undefined || acknowledgement !== false;

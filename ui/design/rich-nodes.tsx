@@ -5,8 +5,8 @@ import { richImage, richLink, richTextAttributes, richTextElements } from '../..
 import { configuredPageOf } from '../../api/entities/ways.ts';
 import { pageOrigin } from '../shop/page-origin.ts';
 import { useWays } from '../shop/ways.ts';
-import { richText } from '../texts/fr/rich-text.ts';
 import { isElement } from './clean-html.ts';
+import { designText } from './fr.ts';
 import styles from './rich-text.module.css';
 
 const known = new Set(richTextElements);
@@ -105,7 +105,7 @@ function RichNode({ node }: { readonly node: ChildNode }): ReactNode {
 
 function captionOf(table: Element): string {
   const caption = table.querySelector('caption')?.textContent?.trim() ?? '';
-  return caption === '' ? richText('rich_table') : caption;
+  return caption === '' ? designText('rich_table') : caption;
 }
 
 function propertiesOf(element: Element): Record<string, string | number> {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { richText } from '../texts/fr/rich-text.ts';
 import { Button } from './button.tsx';
+import { designText } from './fr.ts';
 import { Notice } from './notice.tsx';
 import type { RichTextProps } from './rich-text-body.tsx';
 import { Waiting } from './waiting.tsx';
@@ -20,7 +20,7 @@ const Body = lazy(() =>
  */
 export function RichText(props: RichTextProps) {
   return (
-    <Suspense fallback={<Waiting label={richText('rich_loading')} />}>
+    <Suspense fallback={<Waiting label={designText('rich_loading')} />}>
       <Body {...props} />
     </Suspense>
   );
@@ -30,10 +30,10 @@ function Failed(_props: RichTextProps) {
   return (
     <Notice
       kind="error"
-      title={richText('rich_failed_title')}
-      actions={<Button onClick={() => window.location.reload()}>{richText('rich_reload')}</Button>}
+      title={designText('rich_failed_title')}
+      actions={<Button onClick={() => window.location.reload()}>{designText('rich_reload')}</Button>}
     >
-      <p>{richText('rich_failed_text')}</p>
+      <p>{designText('rich_failed_text')}</p>
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { text } from '../texts/text.ts';
+import { text } from '../language/fr.ts';
 import styles from './skeleton.module.css';
 import { SlowLoading } from './slow-answer.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { richText } from '../texts/fr/rich-text.ts';
+import { designText } from './fr.ts';
 import styles from './table-of-contents.module.css';
 
 /** A part of a page: the `id` of its heading, and what it says. */
@@ -11,9 +11,9 @@ export interface PagePart {
 /** The parts of a long page, each a link to its place. Not printed: paper has no links. */
 export function TableOfContents(props: { readonly parts: readonly PagePart[] }) {
   return (
-    <nav className={styles.contents} aria-label={richText('rich_contents')}>
+    <nav className={styles.contents} aria-label={designText('rich_contents')}>
       <p className={styles.title} aria-hidden="true">
-        {richText('rich_contents')}
+        {designText('rich_contents')}
       </p>
       <ul className={styles.list}>
         {props.parts.map(({ anchor, words }) => (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { lookText } from '../texts/fr/look.ts';
+import { designText } from './fr.ts';
 import { type ThemeChoice, themeChoices } from './theme-choice.ts';
 import styles from './theme-switch.module.css';
 
@@ -13,7 +13,7 @@ export function ThemeSwitch(props: ThemeSwitchProps) {
   const name = useId();
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.legend}>{lookText('theme_legend')}</legend>
+      <legend className={styles.legend}>{designText('theme_legend')}</legend>
       <div className={styles.choices}>
         {themeChoices.map((choice) => (
           <label key={choice} className={styles.choice}>
@@ -25,7 +25,7 @@ export function ThemeSwitch(props: ThemeSwitchProps) {
               checked={props.choice === choice}
               onChange={() => props.onChosen(choice)}
             />
-            {lookText(`theme_${choice}`)}
+            {designText(`theme_${choice}`)}
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { text } from '../texts/text.ts';
+import { text } from '../language/fr.ts';
 import { classNames } from './class-names.ts';
 import { SlowLoading } from './slow-answer.tsx';
 import styles from './waiting.module.css';

@@ -1,7 +1,7 @@
 import { object, ref, string } from 'yup';
 import { longestOf } from '../../api/entities/field-lengths.ts';
-import { rulesText } from '../texts/fr/rules.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
+import { sessionText } from '../session/fr.ts';
+import { formsText } from './fr.ts';
 import { shortestPassword } from './password-strength.ts';
 import type { VisitorValues } from './validation.ts';
 import {
@@ -39,29 +39,29 @@ export type NewLoginPasswordValues = NewPasswordValues & { readonly presentPassw
 export const emptyRegistration: RegistrationValues = { ...emptyVisitor, password: '', confirmation: '' };
 
 /** Taken exactly as typed; how long an older one is does not matter (ruling 13). */
-const knownPassword = required(signInText('rule_password'), string().ensure()).max(
+const knownPassword = required(sessionText('rule_password'), string().ensure()).max(
   longestOf.password,
-  rulesText('rules_max', { count: longestOf.password }),
+  formsText('rules_max', { count: longestOf.password }),
 );
 
 /** A new one: 12 characters at least (point 5), as the server counts them. */
 const newPassword = knownPassword
   .test(
     'shortest',
-    signInText('rule_password_shortest'),
+    sessionText('rule_password_shortest'),
     (value) => value === '' || [...value].length >= shortestPassword,
   )
   .test(
     'longest',
-    signInText('rule_password_longest', { longest: longestOf.newPassword }),
+    sessionText('rule_password_longest', { longest: longestOf.newPassword }),
     (value) => [...value].length <= longestOf.newPassword,
   );
 
 const newPasswordFields = {
   password: newPassword,
-  confirmation: required(signInText('rule_confirmation'), string().ensure()).oneOf(
+  confirmation: required(sessionText('rule_confirmation'), string().ensure()).oneOf(
     ['', ref('password')],
-    signInText('rule_confirmation_same'),
+    sessionText('rule_confirmation_same'),
   ),
 };
 
@@ -94,7 +94,7 @@ export const loginPasswordErrors = (values: NewLoginPasswordValues): FormErrors 
 export function loginEmailErrors(values: NewLoginEmailValues, present: string): FormErrors {
   const email = emailField.test(
     'new',
-    signInText('rule_email_same'),
+    sessionText('rule_email_same'),
     (value) => value.toLowerCase() !== present.toLowerCase(),
   );
   return errorsBy(object({ email, presentPassword: knownPassword }), values);

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../design/class-names.ts';
 import { LiveRegion } from '../design/visually-hidden.tsx';
-import { checkoutText } from '../texts/fr-checkout.ts';
 import styles from './combobox.module.css';
+import { formsText } from './fr.ts';
 
 export interface ComboboxOption {
   readonly key: string;
@@ -188,15 +188,13 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
               ))}
             </ul>
           ) : (
-            <p className={styles.none}>{checkoutText('combobox_none')}</p>
+            <p className={styles.none}>{formsText('combobox_none')}</p>
           )}
         </div>
       )}
       <LiveRegion
         message={
-          isShown
-            ? checkoutText(isListed ? 'combobox_count' : 'combobox_none', { count: options.length })
-            : ''
+          isShown ? formsText(isListed ? 'combobox_count' : 'combobox_none', { count: options.length }) : ''
         }
       />
     </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CityMatch } from '../../api/entities/customer.ts';
 import { frenchPhone } from '../../api/entities/phone.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { useFormControls, useFormFact } from './form-controls.ts';
 import { ExtraFields, FormGroup } from './form-group.tsx';
+import { formsText } from './fr.ts';
 import { PostcodeField } from './postcode-field.tsx';
 import { TextField } from './text-field.tsx';
 import type { VisitorValues } from './validation.ts';
@@ -28,30 +28,30 @@ export function CustomerFields(props: CustomerFieldsProps) {
   const isSecondPhoneOpen = useIsFilled('secondPhone');
   return (
     <>
-      <FormGroup heading={checkoutText('visitor_you')}>
+      <FormGroup heading={formsText('visitor_you')}>
         <ChoiceField
           name="title"
-          label={checkoutText('field_title')}
+          label={formsText('field_title')}
           choices={[
-            { value: 'Mme', label: checkoutText('field_title_mme') },
-            { value: 'M.', label: checkoutText('field_title_m') },
+            { value: 'Mme', label: formsText('field_title_mme') },
+            { value: 'M.', label: formsText('field_title_m') },
           ]}
         />
-        <TextField name="firstName" label={checkoutText('field_firstName')} autoComplete="given-name" />
-        <TextField name="lastName" label={checkoutText('field_lastName')} autoComplete="family-name" />
-        <ExtraFields label={checkoutText('visitor_add_company')} isOpen={isCompanyOpen}>
+        <TextField name="firstName" label={formsText('field_firstName')} autoComplete="given-name" />
+        <TextField name="lastName" label={formsText('field_lastName')} autoComplete="family-name" />
+        <ExtraFields label={formsText('visitor_add_company')} isOpen={isCompanyOpen}>
           {(isFirstFocus) => (
             <>
               <TextField
                 name="company"
-                label={checkoutText('field_company')}
+                label={formsText('field_company')}
                 autoComplete="organization"
                 isOptional
                 isFirstFocus={isFirstFocus}
               />
               <TextField
                 name="role"
-                label={checkoutText('field_role')}
+                label={formsText('field_role')}
                 autoComplete="organization-title"
                 isOptional
               />
@@ -59,31 +59,31 @@ export function CustomerFields(props: CustomerFieldsProps) {
           )}
         </ExtraFields>
       </FormGroup>
-      <FormGroup heading={checkoutText('visitor_reach')}>
+      <FormGroup heading={formsText('visitor_reach')}>
         {props.email ?? (
           <TextField
             name="email"
             type="email"
-            label={checkoutText('field_email')}
-            hint={props.emailHint ?? checkoutText('field_email_hint')}
+            label={formsText('field_email')}
+            hint={props.emailHint ?? formsText('field_email_hint')}
             autoComplete="email"
           />
         )}
         <TextField
           name="phone"
           type="tel"
-          label={checkoutText('field_phone')}
-          hint={checkoutText('field_phone_hint')}
+          label={formsText('field_phone')}
+          hint={formsText('field_phone_hint')}
           autoComplete="tel"
           width="medium"
           rewrite={frenchPhone}
         />
-        <ExtraFields label={checkoutText('visitor_add_phone')} isOpen={isSecondPhoneOpen}>
+        <ExtraFields label={formsText('visitor_add_phone')} isOpen={isSecondPhoneOpen}>
           {(isFirstFocus) => (
             <TextField
               name="secondPhone"
               type="tel"
-              label={checkoutText('field_secondPhone')}
+              label={formsText('field_secondPhone')}
               autoComplete="tel"
               width="medium"
               rewrite={frenchPhone}
@@ -93,19 +93,10 @@ export function CustomerFields(props: CustomerFieldsProps) {
           )}
         </ExtraFields>
       </FormGroup>
-      <FormGroup heading={checkoutText('visitor_address')} hint={checkoutText('visitor_address_hint')}>
-        <TextField
-          name="address"
-          label={checkoutText('field_address')}
-          autoComplete="street-address"
-          rows={2}
-        />
+      <FormGroup heading={formsText('visitor_address')} hint={formsText('visitor_address_hint')}>
+        <TextField name="address" label={formsText('field_address')} autoComplete="street-address" rows={2} />
         <Town lookups={props.lookups} />
-        <CountryField
-          name="country"
-          label={checkoutText('field_country')}
-          countries={props.lookups.countries}
-        />
+        <CountryField name="country" label={formsText('field_country')} countries={props.lookups.countries} />
       </FormGroup>
     </>
   );
@@ -125,12 +116,12 @@ function Town(props: { readonly lookups: AddressLookups }) {
     <>
       <PostcodeField
         name="postcode"
-        label={checkoutText('field_postcode')}
-        hint={checkoutText('field_postcode_hint')}
+        label={formsText('field_postcode')}
+        hint={formsText('field_postcode_hint')}
         cities={props.lookups.cities}
         onChosen={(match) => change({ city: match.city })}
       />
-      <TextField name="city" label={checkoutText('field_city')} autoComplete="address-level2" />
+      <TextField name="city" label={formsText('field_city')} autoComplete="address-level2" />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../design/class-names.ts';
 import { errorIcon } from '../design/more-icons.tsx';
-import { checkoutText } from '../texts/fr-checkout.ts';
 import styles from './field.module.css';
+import { formsText } from './fr.ts';
 
 export function hintId(id: string): string {
   return `${id}-hint`;
@@ -44,7 +44,7 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 export function Optional() {
-  return <span className={styles.optional}> {checkoutText('form_optional')}</span>;
+  return <span className={styles.optional}> {formsText('form_optional')}</span>;
 }
 
 export function Hint(props: { readonly id: string; readonly children: ReactNode }) {

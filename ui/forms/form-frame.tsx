@@ -13,9 +13,9 @@ import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
-import { checkoutText } from '../texts/fr-checkout.ts';
 import { FormControlsContext, type FormValues } from './form-controls.ts';
 import styles from './form-frame.module.css';
+import { formsText } from './fr.ts';
 import { type FormOptions, fieldsWith, focusFirst, useForm } from './use-form.ts';
 
 export interface FormFrameProps<Values extends FormValues> extends FormOptions<Values> {
@@ -38,7 +38,7 @@ function namedFields(form: HTMLFormElement | null, errors: FormErrors): NamedFie
     const group = element.closest('[role="radiogroup"]')?.querySelector('legend');
     const label =
       group ?? form?.querySelector(`label[for="${CSS.escape(element.id)}"]`) ?? element.closest('label');
-    const words = (label?.textContent ?? '').replace(checkoutText('form_optional'), '').trim();
+    const words = (label?.textContent ?? '').replace(formsText('form_optional'), '').trim();
     return words === '' ? [] : [{ label: words, element }];
   });
 }
@@ -47,7 +47,7 @@ function namedFields(form: HTMLFormElement | null, errors: FormErrors): NamedFie
 function FieldsToMend({ fields }: { readonly fields: readonly NamedField[] }) {
   return (
     <p>
-      {checkoutText('form_to_mend', { count: fields.length })}{' '}
+      {formsText('form_to_mend', { count: fields.length })}{' '}
       {fields.map(({ label, element }, index) => (
         <Fragment key={element.getAttribute('name')}>
           {index > 0 && ', '}
@@ -110,13 +110,13 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
       onBlur={announceError}
     >
       {shown.isBlocked && (
-        <Notice key={blockedTimes} kind="error" title={checkoutText('form_incomplete')}>
+        <Notice key={blockedTimes} kind="error" title={formsText('form_incomplete')}>
           {toMend.length > 0 && <FieldsToMend fields={toMend} />}
         </Notice>
       )}
       {shownRefusal !== null && !busy && (
         <div ref={notice} tabIndex={-1}>
-          <RefusalNotice refusal={shownRefusal} title={props.refusedTitle ?? checkoutText('form_refused')} />
+          <RefusalNotice refusal={shownRefusal} title={props.refusedTitle ?? formsText('form_refused')} />
         </div>
       )}
       <FormControlsContext value={shown.controls}>

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
+import { sessionText } from '../session/fr.ts';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { formsText } from './fr.ts';
 import { emptyVisitor, valuesOf, visitorDetails, visitorErrors } from './validation.ts';
 import styles from './visitor-form.module.css';
 
@@ -30,14 +30,14 @@ export function InformationForm(props: InformationFormProps) {
   }));
   return (
     <FormFrame
-      label={signInText('information_form')}
+      label={sessionText('information_form')}
       initialValues={initialValues}
       errorsOf={visitorErrors}
       refusal={props.refusal}
-      submitLabel={props.submitLabel ?? signInText('information_submit')}
+      submitLabel={props.submitLabel ?? sessionText('information_submit')}
       send={(values, key) => props.send(visitorDetails(values, props.isUpCase), key)}
     >
-      <p className={styles.required}>{checkoutText('form_all_required')}</p>
+      <p className={styles.required}>{formsText('form_all_required')}</p>
       <CustomerFields lookups={props.lookups} email={props.email} />
     </FormFrame>
   );

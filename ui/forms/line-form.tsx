@@ -7,7 +7,7 @@ import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { SlowAnswer } from '../design/slow-answer.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
-import { refusalText } from '../texts/refusal-text.ts';
+import { refusalText } from '../language/refusal-text.ts';
 import { errorId, FieldError, FieldFrame, hintId, inputClass } from './field.tsx';
 import styles from './line-form.module.css';
 import { type FormOptions, useForm } from './use-form.ts';

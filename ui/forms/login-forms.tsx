@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
+import { sessionText } from '../session/fr.ts';
 import { loginEmailErrors, loginPasswordErrors, typedEmail } from './account-rules.ts';
 import { FormFrame } from './form-frame.tsx';
 import { ShortFields } from './form-group.tsx';
@@ -24,16 +24,16 @@ export function LoginEmailForm(props: LoginEmailFormProps) {
   const [initialValues] = useState({ email: '', presentPassword: '' });
   return (
     <FormFrame
-      label={signInText('login_email_heading')}
+      label={sessionText('login_email_heading')}
       initialValues={initialValues}
       errorsOf={(values) => loginEmailErrors(values, props.email)}
       refusal={props.refusal}
-      refusedTitle={signInText('login_refused')}
-      submitLabel={signInText('login_email_submit')}
+      refusedTitle={sessionText('login_refused')}
+      submitLabel={sessionText('login_email_submit')}
       send={({ email, presentPassword }) => props.send(typedEmail(email), presentPassword)}
     >
       <ShortFields>
-        <TextField name="email" type="email" label={signInText('login_email')} autoComplete="email" />
+        <TextField name="email" type="email" label={sessionText('login_email')} autoComplete="email" />
         <PresentPassword />
       </ShortFields>
     </FormFrame>
@@ -49,19 +49,19 @@ export function LoginPasswordForm(props: LoginPasswordFormProps) {
   const [initialValues] = useState({ presentPassword: '', password: '', confirmation: '' });
   return (
     <FormFrame
-      label={signInText('login_password_heading')}
+      label={sessionText('login_password_heading')}
       initialValues={initialValues}
       errorsOf={loginPasswordErrors}
       refusal={props.refusal}
-      refusedTitle={signInText('login_refused')}
-      submitLabel={signInText('login_password_submit')}
+      refusedTitle={sessionText('login_refused')}
+      submitLabel={sessionText('login_password_submit')}
       send={({ password, presentPassword }) => props.send(password, presentPassword)}
     >
       <ShortFields>
         {/* Password managers learn from it whose password is changed. */}
         <input type="text" autoComplete="username" value={props.email} readOnly hidden />
         <PresentPassword />
-        <NewPasswordFields label={signInText('field_newPassword')} />
+        <NewPasswordFields label={sessionText('field_newPassword')} />
       </ShortFields>
     </FormFrame>
   );
@@ -71,7 +71,7 @@ function PresentPassword() {
   return (
     <PasswordField
       name="presentPassword"
-      label={signInText('field_presentPassword')}
+      label={sessionText('field_presentPassword')}
       autoComplete="current-password"
     />
   );

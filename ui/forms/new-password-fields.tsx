@@ -1,6 +1,6 @@
 import { classNames } from '../design/class-names.ts';
 import { LiveRegion } from '../design/visually-hidden.tsx';
-import { signInText } from '../texts/fr/sign-in.ts';
+import { sessionText } from '../session/fr.ts';
 import { useFormFact } from './form-controls.ts';
 import styles from './password-field.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -16,15 +16,15 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
     <>
       <PasswordField
         name="password"
-        label={props.label ?? signInText('field_password')}
-        hint={signInText('field_newPassword_hint')}
+        label={props.label ?? sessionText('field_password')}
+        hint={sessionText('field_newPassword_hint')}
         autoComplete="new-password"
       >
         <PasswordStrength />
       </PasswordField>
       <PasswordField
         name="confirmation"
-        label={signInText('field_confirmation')}
+        label={sessionText('field_confirmation')}
         autoComplete="new-password"
       />
     </>
@@ -40,8 +40,8 @@ export function PasswordStrength() {
   const isShort = strength === 'short';
   const lit = isShort ? 0 : bars.indexOf(strength) + 1;
   const sentence = isShort
-    ? signInText('strength_short', { count: shortestPassword - [...password].length })
-    : signInText('strength_label', { strength: signInText(`strength_${strength}`) });
+    ? sessionText('strength_short', { count: shortestPassword - [...password].length })
+    : sessionText('strength_label', { strength: sessionText(`strength_${strength}`) });
   return (
     <div className={classNames(styles.strength, !isShort && styles[strength])}>
       <div className={styles.bars} aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { signInText } from '../texts/fr/sign-in.ts';
+import { sessionText } from '../session/fr.ts';
 import styles from './own-email.module.css';
 
 export interface OwnEmailProps {
@@ -12,7 +12,7 @@ export interface OwnEmailProps {
 export function OwnEmail(props: OwnEmailProps) {
   return (
     <div>
-      <p className={styles.label}>{signInText('information_email')}</p>
+      <p className={styles.label}>{sessionText('information_email')}</p>
       <p className={styles.email}>{props.email}</p>
       {props.changeLink}
     </div>

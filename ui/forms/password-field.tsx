@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { LiveRegion } from '../design/visually-hidden.tsx';
-import { signInText } from '../texts/fr/sign-in.ts';
+import { sessionText } from '../session/fr.ts';
 import { FieldFrame, inputClass } from './field.tsx';
 import styles from './password-field.module.css';
 import { useTextField } from './use-text-field.ts';
@@ -42,17 +42,17 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className={styles.toggle}
-          aria-label={signInText(isShown ? 'password_hide_name' : 'password_show_name')}
+          aria-label={sessionText(isShown ? 'password_hide_name' : 'password_show_name')}
           aria-controls={field.id}
           // The focus stays where one types.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setLook(isShown ? 'hidden' : 'shown')}
         >
-          {signInText(isShown ? 'password_hide' : 'password_show')}
+          {sessionText(isShown ? 'password_hide' : 'password_show')}
         </button>
       </div>
       <LiveRegion
-        message={look === 'untouched' ? '' : signInText(isShown ? 'password_shown' : 'password_hidden')}
+        message={look === 'untouched' ? '' : sessionText(isShown ? 'password_shown' : 'password_hidden')}
       />
       {props.children}
     </FieldFrame>

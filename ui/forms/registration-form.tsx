@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
+import { sessionText } from '../session/fr.ts';
 import { emptyRegistration, registrationErrors } from './account-rules.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormGroup } from './form-group.tsx';
+import { formsText } from './fr.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import { visitorDetails } from './validation.ts';
@@ -24,21 +24,21 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { onTyped, flush } = useDraft(draft);
   return (
     <FormFrame
-      label={signInText('register_form')}
+      label={sessionText('register_form')}
       initialValues={initialValues}
       errorsOf={registrationErrors}
       refusal={props.refusal}
-      refusedTitle={signInText('register_refused')}
-      submitLabel={signInText('register_submit')}
+      refusedTitle={sessionText('register_refused')}
+      submitLabel={sessionText('register_submit')}
       onTyped={onTyped}
       send={(values, key) => {
         flush();
         return props.send(visitorDetails(values, props.isUpCase), values.password, key);
       }}
     >
-      <p className={styles.required}>{checkoutText('form_all_required')}</p>
-      <CustomerFields lookups={props.lookups} emailHint={signInText('register_email_hint')} />
-      <FormGroup heading={signInText('register_login')}>
+      <p className={styles.required}>{formsText('form_all_required')}</p>
+      <CustomerFields lookups={props.lookups} emailHint={sessionText('register_email_hint')} />
+      <FormGroup heading={sessionText('register_login')}>
         <NewPasswordFields />
       </FormGroup>
     </FormFrame>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
+import { sessionText } from '../session/fr.ts';
 import { emailErrors, newPasswordErrors, typedEmail } from './account-rules.ts';
 import { FormFrame } from './form-frame.tsx';
 import { ShortFields } from './form-group.tsx';
+import { formsText } from './fr.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -21,16 +21,16 @@ export function ResetRequestForm(props: ResetRequestFormProps) {
   const [initialValues] = useState({ email: props.email });
   return (
     <FormFrame
-      label={signInText('reset_title')}
+      label={sessionText('reset_title')}
       initialValues={initialValues}
       errorsOf={emailErrors}
       refusal={props.refusal}
-      refusedTitle={signInText('reset_refused')}
-      submitLabel={signInText('reset_submit')}
+      refusedTitle={sessionText('reset_refused')}
+      submitLabel={sessionText('reset_submit')}
       send={({ email }) => props.send(typedEmail(email))}
     >
       <ShortFields>
-        <TextField name="email" type="email" label={checkoutText('field_email')} autoComplete="username" />
+        <TextField name="email" type="email" label={formsText('field_email')} autoComplete="username" />
       </ShortFields>
     </FormFrame>
   );
@@ -47,16 +47,16 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [initialValues] = useState({ password: '', confirmation: '' });
   return (
     <FormFrame
-      label={signInText('reset_enter')}
+      label={sessionText('reset_enter')}
       initialValues={initialValues}
       errorsOf={newPasswordErrors}
       refusal={props.refusal}
-      refusedTitle={signInText('reset_enter_refused')}
-      submitLabel={signInText('reset_enter_submit')}
+      refusedTitle={sessionText('reset_enter_refused')}
+      submitLabel={sessionText('reset_enter_submit')}
       send={({ password }, key) => props.send(password, key)}
     >
       <ShortFields>
-        <NewPasswordFields label={signInText('field_newPassword')} />
+        <NewPasswordFields label={sessionText('field_newPassword')} />
       </ShortFields>
     </FormFrame>
   );

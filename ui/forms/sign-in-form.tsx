@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
+import { sessionText } from '../session/fr.ts';
 import { signInErrors, typedEmail } from './account-rules.ts';
 import { FormFrame } from './form-frame.tsx';
 import { ShortFields } from './form-group.tsx';
+import { formsText } from './fr.ts';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -22,17 +22,21 @@ export function SignInForm(props: SignInFormProps) {
   const [initialValues] = useState({ email: props.email, password: '' });
   return (
     <FormFrame
-      label={signInText('signIn_form')}
+      label={sessionText('signIn_form')}
       initialValues={initialValues}
       errorsOf={signInErrors}
       refusal={props.refusal}
-      refusedTitle={signInText('signIn_refused')}
-      submitLabel={signInText('signIn_submit')}
+      refusedTitle={sessionText('signIn_refused')}
+      submitLabel={sessionText('signIn_submit')}
       send={({ email, password }, key) => props.send(typedEmail(email), password, key)}
     >
       <ShortFields>
-        <TextField name="email" type="email" label={checkoutText('field_email')} autoComplete="username" />
-        <PasswordField name="password" label={signInText('field_password')} autoComplete="current-password" />
+        <TextField name="email" type="email" label={formsText('field_email')} autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={sessionText('field_password')}
+          autoComplete="current-password"
+        />
       </ShortFields>
     </FormFrame>
   );

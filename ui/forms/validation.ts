@@ -8,13 +8,12 @@ import { isEmail } from '../../api/entities/email.ts';
 import { frenchPhone, hasNumber } from '../../api/entities/phone.ts';
 import { holdsAddress, onOneLine } from '../../api/entities/text-rules.ts';
 import type { FormErrors } from '../../machines/form/form.types.ts';
-import { rulesText } from '../texts/fr/rules.ts';
-import { type CheckoutTextKey, checkoutText } from '../texts/fr-checkout.ts';
+import { type FormsTextKey, formsText } from './fr.ts';
 
 export type { FormErrors } from '../../machines/form/form.types.ts';
 
 // Ruling 12: for a rule that has no message; tests see to it that none is without.
-setLocale({ mixed: { default: checkoutText('form_fallback'), notType: checkoutText('form_fallback') } });
+setLocale({ mixed: { default: formsText('form_fallback'), notType: formsText('form_fallback') } });
 
 /** The fields of the visitor form as they are typed: all text, the title too until it is chosen. */
 export type VisitorValues = { readonly [Field in keyof CustomerDetails]: string };
@@ -54,13 +53,13 @@ export const cleaned = (clean: (value: string) => string = cleanText): StringSch
 
 function text(limit: number, clean?: (value: string) => string): StringSchema<string> {
   return cleaned(clean)
-    .max(limit, checkoutText('rule_longest', { longest: limit }))
-    .test('control', checkoutText('rule_control'), (value) => !/\p{Cc}/u.test(value));
+    .max(limit, formsText('rule_longest', { longest: limit }))
+    .test('control', formsText('rule_control'), (value) => !/\p{Cc}/u.test(value));
 }
 
 /** A name of a person: it stands in tickets and mails. */
 function personName(limit: number): StringSchema<string> {
-  return text(limit).test('name', rulesText('rules_name'), (value) => !holdsAddress(value));
+  return text(limit).test('name', formsText('rules_name'), (value) => !holdsAddress(value));
 }
 
 /** A field that must be filled, with what to say when it is not. */
@@ -70,43 +69,43 @@ export function required(message: string, schema: StringSchema<string>): StringS
 
 /** A field that must be filled, with so many characters at most. */
 export const filled = (message: string, limit: number): StringSchema<string> =>
-  required(message, cleaned()).max(limit, rulesText('rules_max', { count: limit }));
+  required(message, cleaned()).max(limit, formsText('rules_max', { count: limit }));
 
 /** An e-mail address that must be given, and be one (point 5). */
-export const emailField = required(checkoutText('rule_email'), text(longest.email)).test(
+export const emailField = required(formsText('rule_email'), text(longest.email)).test(
   'email',
-  checkoutText('rule_email_valid'),
+  formsText('rule_email_valid'),
   (value) => value === '' || isEmail(value),
 );
 
 /** One of two telephones is needed (point 5, `requiredifno`), shown as France writes numbers. */
-function phone(other: string, key: CheckoutTextKey, limit: number): StringSchema<string> {
+function phone(other: string, key: FormsTextKey, limit: number): StringSchema<string> {
   return text(limit)
     .transform(frenchPhone)
     .test(
       'requiredifno',
-      checkoutText(key),
+      formsText(key),
       (value, { parent }) => value !== '' || cleanText(String(parent[other] ?? '')) !== '',
     )
-    .test('number', rulesText('rules_phone'), (value) => value === '' || hasNumber(value));
+    .test('number', formsText('rules_phone'), (value) => value === '' || hasNumber(value));
 }
 
 /** The rules of point 5 for a visitor, with the server's messages. */
 export const visitorSchema = object({
-  title: required(checkoutText('rule_title'), text(longest.title)).test(
+  title: required(formsText('rule_title'), text(longest.title)).test(
     'choice',
-    checkoutText('rule_title_choice'),
+    formsText('rule_title_choice'),
     (value) => value === '' || isTitle(value),
   ),
-  firstName: required(checkoutText('rule_firstName'), personName(longest.firstName)),
-  lastName: required(checkoutText('rule_lastName'), personName(longest.lastName)),
+  firstName: required(formsText('rule_firstName'), personName(longest.firstName)),
+  lastName: required(formsText('rule_lastName'), personName(longest.lastName)),
   email: emailField,
   phone: phone('secondPhone', 'rule_phone', longest.phone),
   secondPhone: phone('phone', 'rule_phone', longest.secondPhone),
-  address: required(checkoutText('rule_address'), text(longest.address, oneLine)),
-  postcode: required(checkoutText('rule_postcode'), text(longest.postcode)),
-  city: required(checkoutText('rule_city'), text(longest.city)),
-  country: required(checkoutText('rule_country'), text(longest.country)),
+  address: required(formsText('rule_address'), text(longest.address, oneLine)),
+  postcode: required(formsText('rule_postcode'), text(longest.postcode)),
+  city: required(formsText('rule_city'), text(longest.city)),
+  country: required(formsText('rule_country'), text(longest.country)),
   company: text(longest.company),
   role: text(longest.role),
 });

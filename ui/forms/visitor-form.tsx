@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
+import { checkoutText } from '../checkout/fr.ts';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { formsText } from './fr.ts';
 import { useDraft, type VisitorDraft } from './use-draft.ts';
 import { valuesOf, visitorDetails, visitorErrors } from './validation.ts';
 import styles from './visitor-form.module.css';
@@ -33,7 +34,7 @@ export function VisitorForm(props: VisitorFormProps) {
       initialValues={initialValues}
       errorsOf={visitorErrors}
       refusal={refusal}
-      submitLabel={checkoutText('visitor_submit')}
+      submitLabel={formsText('visitor_submit')}
       onTyped={onTyped}
       send={(values, key) => {
         flush();
@@ -41,9 +42,9 @@ export function VisitorForm(props: VisitorFormProps) {
       }}
     >
       <div className={styles.intro}>
-        <p className={styles.reassurance}>{checkoutText('visitor_reassurance')}</p>
-        <p>{checkoutText('visitor_reassurance_text')}</p>
-        <p className={styles.required}>{checkoutText('form_all_required')}</p>
+        <p className={styles.reassurance}>{formsText('visitor_reassurance')}</p>
+        <p>{formsText('visitor_reassurance_text')}</p>
+        <p className={styles.required}>{formsText('form_all_required')}</p>
       </div>
       <CustomerFields lookups={props.lookups} />
     </FormFrame>

@@ -4,9 +4,8 @@ import { formatMoney } from '../../api/entities/money.ts';
 import { Button } from '../design/button.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Select } from '../design/select.tsx';
-import { hallMapText } from '../texts/fr/hall-map.ts';
-import { hallMapPlacesText } from '../texts/fr/hall-map-places.ts';
 import styles from './filter-panel.module.css';
+import { hallMapText } from './fr.ts';
 import { CategorySwatch, Swatch } from './map-legend.tsx';
 import type { SeatBook } from './seat-book.ts';
 import { filterCount, noFilter, priceCeilings, type SeatFilter, withCategory } from './seat-filter.ts';
@@ -49,7 +48,7 @@ export function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps)
     >
       {onSale.length > 1 && (
         <fieldset className={styles.categories}>
-          <legend>{hallMapPlacesText('map_filter_categories')}</legend>
+          <legend>{hallMapText('map_filter_categories')}</legend>
           {onSale.map(({ code, name, priceLabel }) => (
             <label key={code} className={styles.choice}>
               <input
@@ -66,13 +65,13 @@ export function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps)
       )}
       {ceilings.length > 0 && (
         <Select
-          label={hallMapPlacesText('map_filter_price')}
+          label={hallMapText('map_filter_price')}
           value={filter.most === null ? '' : String(filter.most)}
           options={[
-            { value: '', label: hallMapPlacesText('map_filter_any_price') },
+            { value: '', label: hallMapText('map_filter_any_price') },
             ...ceilings.map((cents) => ({
               value: String(cents),
-              label: hallMapPlacesText('map_filter_most', { price: formatMoney(cents, money) }),
+              label: hallMapText('map_filter_most', { price: formatMoney(cents, money) }),
             })),
           ]}
           onChanged={(value) => change({ ...filter, most: value === '' ? null : Number(value) })}
@@ -87,15 +86,15 @@ export function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps)
           />
           <Swatch shape="wheelchair" />
           <span>
-            {hallMapPlacesText('map_filter_accessible')}
-            <small>{hallMapPlacesText('map_filter_accessible_hint')}</small>
+            {hallMapText('map_filter_accessible')}
+            <small>{hallMapText('map_filter_accessible_hint')}</small>
           </span>
         </label>
       )}
       <p className={styles.count}>{freeMatching(book)}</p>
       <div className={styles.actions}>
         <Button variant="primary" size="small" onClick={onClosed}>
-          {hallMapPlacesText('map_filter_close')}
+          {hallMapText('map_filter_close')}
         </Button>
         {filter !== noFilter && (
           <Button

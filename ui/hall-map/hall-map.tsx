@@ -6,7 +6,7 @@ import {
   type SeatId,
 } from '../../api/entities/hall-plan.ts';
 import { Button } from '../design/button.tsx';
-import { hallMapText } from '../texts/fr/hall-map.ts';
+import { hallMapText } from './fr.ts';
 import styles from './hall-map.module.css';
 import { mapIcons } from './map-icons.tsx';
 import { MapLegend } from './map-legend.tsx';

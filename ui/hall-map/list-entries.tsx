@@ -1,7 +1,7 @@
+import { hallMapText } from './fr.ts';
 import '../design/css-variables.ts';
 import { cssColour } from '../../api/entities/colour.ts';
 import type { PlanRow } from '../../api/entities/hall-plan.ts';
-import { hallMapPlacesText } from '../texts/fr/hall-map-places.ts';
 import { categoryOf, isChoosable, type SeatBook, standingOf } from './seat-book.ts';
 import styles from './seat-list.module.css';
 import { freeCount, fullName, particulars, standingWord } from './seat-wording.ts';
@@ -33,7 +33,7 @@ export function SeatEntry({ book, seat, onChoose }: SeatEntryProps) {
       }}
       onClick={() => onChoose(seat)}
     >
-      <b>{hallMapPlacesText('map_list_place', { number: book.plan.number[seat] ?? '' })}</b>
+      <b>{hallMapText('map_list_place', { number: book.plan.number[seat] ?? '' })}</b>
       {[category?.name, category?.priceLabel, standingWord(book, seat)].filter(Boolean).join('\u00a0· ')}
       <small>{particulars(book, seat).join(', ')}</small>
     </button>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { hallMapPlacesText } from '../texts/fr/hall-map-places.ts';
+import { hallMapText } from './fr.ts';
 import styles from './seat-list.module.css';
 
 /** So many entries are mounted at a time, whatever the hall's size. */
@@ -32,10 +32,10 @@ export function Pages({ count, start, entry }: PagesProps) {
             aria-disabled={page === 0}
             onClick={() => setPage(Math.max(0, page - 1))}
           >
-            {hallMapPlacesText('map_list_previous')}
+            {hallMapText('map_list_previous')}
           </button>
           <span role="status">
-            {hallMapPlacesText('map_list_shown', { from: from + 1, to: from + shown, all: count })}
+            {hallMapText('map_list_shown', { from: from + 1, to: from + shown, all: count })}
           </span>
           <button
             type="button"
@@ -43,7 +43,7 @@ export function Pages({ count, start, entry }: PagesProps) {
             aria-disabled={from + shown >= count}
             onClick={() => setPage(from + shown < count ? page + 1 : page)}
           >
-            {hallMapPlacesText('map_list_next')}
+            {hallMapText('map_list_next')}
           </button>
         </div>
       )}

@@ -1,5 +1,4 @@
-import { hallMapText } from '../texts/fr/hall-map.ts';
-import { hallMapPlacesText } from '../texts/fr/hall-map-places.ts';
+import { hallMapText } from './fr.ts';
 import styles from './hall-map.module.css';
 import { mapIcons } from './map-icons.tsx';
 import type { MapView } from './map-view.ts';
@@ -29,7 +28,7 @@ export function MapButtons({ view }: { readonly view: MapView }) {
               className={styles.move}
               data-way={way}
               tabIndex={-1}
-              aria-label={hallMapPlacesText(`map_move_${way}`)}
+              aria-label={hallMapText(`map_move_${way}`)}
               onClick={() => view.step(byX, byY)}
             >
               {mapIcons.ahead}

@@ -1,6 +1,6 @@
 import { cssColour } from '../../api/entities/colour.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
-import { hallMapText } from '../texts/fr/hall-map.ts';
+import { hallMapText } from './fr.ts';
 import styles from './map-legend.module.css';
 import '../design/css-variables.ts';
 import type { SeatBook } from './seat-book.ts';

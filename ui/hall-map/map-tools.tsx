@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { hallMapText } from '../texts/fr/hall-map.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { hallMapText } from './fr.ts';
 import { mapIcons } from './map-icons.tsx';
 import styles from './map-tools.module.css';
 import type { SeatBook } from './seat-book.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { hallMapPlacesText } from '../texts/fr/hall-map-places.ts';
+import { hallMapText } from './fr.ts';
 import styles from './hall-map.module.css';
 import type { MapView } from './map-view.ts';
 import { isChoosable, type SeatBook, standingOf } from './seat-book.ts';
@@ -109,12 +109,12 @@ export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridPr
   return (
     <>
       <p id={helpId} className={styles.heard}>
-        {hallMapPlacesText('map_help')}
+        {hallMapText('map_help')}
       </p>
       <table
         role="grid"
         className={styles.grid}
-        aria-label={hallMapPlacesText('map_grid', { name: plan.name })}
+        aria-label={hallMapText('map_grid', { name: plan.name })}
         aria-describedby={helpId}
         aria-rowcount={plan.rows.length}
         aria-colcount={columns}
@@ -213,7 +213,7 @@ function useLossOfFocusedSeat(book: SeatBook, seat: number | null, onSaid: (word
     const last = before.current;
     before.current = { seat, standing };
     if (seat !== null && last.seat === seat && last.standing === 'free' && standing === 'taken') {
-      onSaid(hallMapPlacesText('map_seat_gone', { seat: placeName(book, seat) }));
+      onSaid(hallMapText('map_seat_gone', { seat: placeName(book, seat) }));
     }
   });
 }

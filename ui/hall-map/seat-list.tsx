@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PlanRow } from '../../api/entities/hall-plan.ts';
 import { Select } from '../design/select.tsx';
-import { hallMapPlacesText } from '../texts/fr/hall-map-places.ts';
 import { bestFirst } from './best-first.ts';
+import { hallMapText } from './fr.ts';
 import { GroupEntry, SeatEntry } from './list-entries.tsx';
 import { Pages } from './list-pages.tsx';
 import { mapIcons } from './map-icons.tsx';
@@ -69,24 +69,24 @@ export function SeatList({ book, onChoose }: SeatListProps) {
   };
 
   const sectionName = plan.sections[place.section ?? -1]?.name ?? '';
-  const above = place.row === null ? hallMapPlacesText('map_list_sections') : sectionName;
+  const above = place.row === null ? hallMapText('map_list_sections') : sectionName;
   const title =
     place.row !== null
-      ? hallMapPlacesText('map_list_row_of', { section: sectionName, row: place.row.label })
+      ? hallMapText('map_list_row_of', { section: sectionName, row: place.row.label })
       : place.section !== null
         ? sectionName
-        : hallMapPlacesText('map_list_title');
+        : hallMapText('map_list_title');
   return (
     <div ref={root} className={styles.list} onKeyDown={goUpOnEscape}>
       <div className={styles.bar}>
         <FindSeat onFind={find} />
         <Select
           isLabelHidden
-          label={hallMapPlacesText('map_list_order')}
+          label={hallMapText('map_list_order')}
           value={order}
           options={[
-            { value: 'plan', label: hallMapPlacesText('map_list_order_plan') },
-            { value: 'best', label: hallMapPlacesText('map_list_order_best') },
+            { value: 'plan', label: hallMapText('map_list_order_plan') },
+            { value: 'best', label: hallMapText('map_list_order_best') },
           ]}
           onChanged={(value) => setOrder(value === 'best' ? 'best' : 'plan')}
         />
@@ -97,7 +97,7 @@ export function SeatList({ book, onChoose }: SeatListProps) {
           <button
             type="button"
             className={styles.back}
-            aria-label={hallMapPlacesText('map_list_back', { to: above })}
+            aria-label={hallMapText('map_list_back', { to: above })}
             onClick={goBack}
           >
             {mapIcons.back}
@@ -154,7 +154,7 @@ function Entries({ book, place, groups, start, onEntered, onChoose }: EntriesPro
     ) : (
       <GroupEntry
         book={book}
-        name={hallMapPlacesText('map_list_row', { row: entry.label })}
+        name={hallMapText('map_list_row', { row: entry.label })}
         rows={[entry]}
         entry={plan.rows.indexOf(entry)}
         onOpened={() => onEntered({ section: entry.section, row: entry })}
@@ -212,7 +212,7 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
         setUnknown(!onFind(typed));
       }}
     >
-      <label htmlFor={id}>{hallMapPlacesText('map_list_find')}</label>
+      <label htmlFor={id}>{hallMapText('map_list_find')}</label>
       <input
         id={id}
         value={typed}
@@ -228,10 +228,10 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
         }}
       />
       <button type="submit" className={styles.button}>
-        {hallMapPlacesText('map_list_find_go')}
+        {hallMapText('map_list_find_go')}
       </button>
       <p id={`${id}-hint`} role="status" className={isUnknown ? styles.unknown : styles.heard}>
-        {hallMapPlacesText(isUnknown ? 'map_list_find_none' : 'map_list_find_hint')}
+        {hallMapText(isUnknown ? 'map_list_find_none' : 'map_list_find_hint')}
       </p>
     </form>
   );
@@ -239,9 +239,7 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
 
 function Lost({ book }: { readonly book: SeatBook }) {
   const seats = [...book.lost].map((seat) => placeName(book, seat - 1)).join('\u00a0; ');
-  return (
-    <p className={styles.lost}>{hallMapPlacesText('map_list_lost', { count: book.lost.size, seats })}</p>
-  );
+  return <p className={styles.lost}>{hallMapText('map_list_lost', { count: book.lost.size, seats })}</p>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describeSeat, seatLabel } from '../../api/entities/hall-plan.ts';
-import { formatCount } from '../texts/counts.ts';
-import { hallMapText } from '../texts/fr/hall-map.ts';
+import { formatCount } from '../language/counts.ts';
+import { hallMapText } from './fr.ts';
 import { countFree, type SeatBook } from './seat-book.ts';
 
 /** « Orchestre, rang F, place 12 », the short form of `seatWords`; `seat` is an index. */

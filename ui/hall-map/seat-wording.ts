@@ -1,7 +1,6 @@
 import { describePlace, placeParticulars } from '../../api/entities/seat-words.ts';
-import { formatCount } from '../texts/counts.ts';
-import { hallMapText } from '../texts/fr/hall-map.ts';
-import { hallMapPlacesText } from '../texts/fr/hall-map-places.ts';
+import { formatCount } from '../language/counts.ts';
+import { hallMapText } from './fr.ts';
 import { categoryOf, type SeatBook, standingOf } from './seat-book.ts';
 import { noFilter } from './seat-filter.ts';
 import { placeName } from './seat-naming.ts';
@@ -36,7 +35,7 @@ export function fullName(book: SeatBook, seat: number): string {
 
 /** « 12 places libres », « 1 place libre », « complet »; with a filter, only those that it lets through are counted. */
 export function freeCount({ filter }: SeatBook, count: number): string {
-  return hallMapPlacesText(filter === noFilter ? 'map_list_free' : 'map_list_matching', {
+  return hallMapText(filter === noFilter ? 'map_list_free' : 'map_list_matching', {
     count,
     shown: formatCount(count),
   });

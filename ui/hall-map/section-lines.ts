@@ -1,6 +1,6 @@
 import { formatMoney } from '../../api/entities/money.ts';
-import { formatCount } from '../texts/counts.ts';
-import { hallMapPlacesText } from '../texts/fr/hall-map-places.ts';
+import { formatCount } from '../language/counts.ts';
+import { hallMapText } from './fr.ts';
 import { type SectionLines, SectionWords } from './renderer/section-words.ts';
 import { type SeatBook, standingOf } from './seat-book.ts';
 import { noFilter } from './seat-filter.ts';
@@ -32,7 +32,7 @@ export function sectionLines(book: SeatBook): readonly SectionLines[] {
   }
   return plan.sections.map(({ name }, index) => {
     const { free = 0, lowest = Infinity } = found[index] ?? {};
-    const shown = hallMapPlacesText(book.filter === noFilter ? 'map_section_free' : 'map_section_matching', {
+    const shown = hallMapText(book.filter === noFilter ? 'map_section_free' : 'map_section_matching', {
       count: free,
       shown: formatCount(free),
     });
@@ -41,7 +41,7 @@ export function sectionLines(book: SeatBook): readonly SectionLines[] {
     return {
       name,
       shortest,
-      lines: [shown, hallMapPlacesText('map_section_from', { price: formatMoney(lowest, short) })],
+      lines: [shown, hallMapText('map_section_from', { price: formatMoney(lowest, short) })],
     };
   });
 }

@@ -1,9 +1,9 @@
 import { showTitle } from '../../api/entities/show.ts';
+import { homeText } from './fr.ts';
 import '../design/css-variables.ts';
 import { Poster } from '../design/poster.tsx';
+import { formatDateRange } from '../language/dates.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { formatDateRange } from '../texts/dates.ts';
-import { text } from '../texts/text.ts';
 import styles from './headliner.module.css';
 import type { ProgrammeShow } from './programme.ts';
 
@@ -49,9 +49,9 @@ export function Headliner(props: HeadlinerProps) {
               page="tickets"
               search={{ spec: show.id }}
               className={styles.book}
-              aria-label={text('home_book_show', { title: showTitle(show) })}
+              aria-label={homeText('home_book_show', { title: showTitle(show) })}
             >
-              {text('home_book')}
+              {homeText('home_book')}
             </WayTo>
             {dates !== null && (
               <span className={styles.dates}>{formatDateRange(dates.first, dates.last)}</span>

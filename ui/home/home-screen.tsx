@@ -4,7 +4,7 @@ import { pictureSources } from '../../api/entities/picture-widths.ts';
 import type { HomePage, Venue } from '../../api/entities/settings.ts';
 import { buttonClass } from '../design/button.tsx';
 import { WayToShop } from '../shell/way-to.tsx';
-import { text } from '../texts/text.ts';
+import { homeText } from './fr.ts';
 import { Headliner } from './headliner.tsx';
 import styles from './home-screen.module.css';
 import { NextEvenings } from './next-evenings.tsx';
@@ -42,17 +42,17 @@ export function HomeScreen(props: HomeScreenProps) {
         )}
         <div className={styles.words}>
           <h1 id="accueil-titre" className={styles.headline}>
-            {home.headline || props.venue.name || text('home_title')}
+            {home.headline || props.venue.name || homeText('home_title')}
           </h1>
           <p className={styles.invitation}>{home.invitation}</p>
           <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
-            {text('home_see_shows')}
+            {homeText('home_see_shows')}
           </WayToShop>
         </div>
       </section>
       {evenings.length > 0 && <NextEvenings evenings={evenings} />}
       {headliner === undefined ? (
-        <p className={styles.empty}>{text('home_empty')}</p>
+        <p className={styles.empty}>{homeText('home_empty')}</p>
       ) : (
         <>
           <Headliner item={headliner} />

@@ -1,8 +1,8 @@
 import { showTitle } from '../../api/entities/show.ts';
 import { rightIcon } from '../design/icons.tsx';
+import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../texts/dates.ts';
-import { text } from '../texts/text.ts';
+import { homeText } from './fr.ts';
 import styles from './next-evenings.module.css';
 import type { ProgrammeShow } from './programme.ts';
 
@@ -16,10 +16,10 @@ export function NextEvenings(props: NextEveningsProps) {
     <section className={styles.evenings} aria-labelledby="prochainement">
       <div className={styles.top}>
         <h2 id="prochainement" className={styles.heading}>
-          {text('home_next')}
+          {homeText('home_next')}
         </h2>
         <WayTo page="tickets" className={styles.all}>
-          {text('home_next_all')}
+          {homeText('home_next_all')}
           {rightIcon}
         </WayTo>
       </div>

@@ -2,10 +2,10 @@ import { showTitle } from '../../api/entities/show.ts';
 import { Constellation } from '../design/constellation.tsx';
 import { rightIcon } from '../design/icons.tsx';
 import { Poster } from '../design/poster.tsx';
+import { formatDateRange } from '../language/dates.ts';
 import { WayTo } from '../shell/way-to.tsx';
 import { useWays } from '../shop/ways.ts';
-import { formatDateRange } from '../texts/dates.ts';
-import { text } from '../texts/text.ts';
+import { homeText } from './fr.ts';
 import styles from './poster-wall.module.css';
 import type { ProgrammeShow } from './programme.ts';
 
@@ -18,7 +18,7 @@ export function PosterWall(props: PosterWallProps) {
   return (
     <section className={styles.wall} aria-labelledby="a-l-affiche">
       <h2 id="a-l-affiche" className={styles.heading}>
-        {text('home_season')}
+        {homeText('home_season')}
       </h2>
       <ul className={styles.grid}>
         {props.items.map((item) => (
@@ -29,7 +29,7 @@ export function PosterWall(props: PosterWallProps) {
             <WayTo page="tickets" className={styles.all}>
               <Constellation className={styles.stars} />
               <span className={styles.allWords}>
-                {text('home_season_all')}
+                {homeText('home_season_all')}
                 {rightIcon}
               </span>
             </WayTo>

@@ -1,6 +1,6 @@
 import type { Venue } from '../../api/entities/settings.ts';
 import { clockIcon, phoneIcon, placeIcon } from '../design/icons.tsx';
-import { text } from '../texts/text.ts';
+import { homeText } from './fr.ts';
 import styles from './practical.module.css';
 
 export interface PracticalProps {
@@ -17,12 +17,12 @@ export function Practical(props: PracticalProps) {
     <section className={styles.practical} aria-labelledby="venir">
       <div className={styles.inner}>
         <h2 id="venir" className={styles.heading}>
-          {text('home_practical')}
+          {homeText('home_practical')}
         </h2>
         <div className={styles.parts}>
           <div className={styles.part}>
             <span className={styles.icon}>{placeIcon}</span>
-            <h3 className={styles.title}>{text('home_address')}</h3>
+            <h3 className={styles.title}>{homeText('home_address')}</h3>
             <address className={styles.text}>
               {venue.name}
               <br />
@@ -33,14 +33,14 @@ export function Practical(props: PracticalProps) {
           {props.access !== '' && (
             <div className={styles.part}>
               <span className={styles.icon}>{clockIcon}</span>
-              <h3 className={styles.title}>{text('home_access')}</h3>
+              <h3 className={styles.title}>{homeText('home_access')}</h3>
               <p className={styles.text}>{props.access}</p>
             </div>
           )}
           {(props.boxOffice !== '' || venue.phone !== '') && (
             <div className={styles.part}>
               <span className={styles.icon}>{phoneIcon}</span>
-              <h3 className={styles.title}>{text('home_boxOffice')}</h3>
+              <h3 className={styles.title}>{homeText('home_boxOffice')}</h3>
               {props.boxOffice !== '' && <p className={styles.text}>{props.boxOffice}</p>}
               {venue.phone !== '' && (
                 <p>

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { WayTo } from '../shell/way-to.tsx';
-import { offersText } from '../texts/fr/offers.ts';
+import { offersText } from './fr.ts';
 import styles from './offers-screen.module.css';
 
 export interface AddedNoticeProps {

@@ -6,8 +6,8 @@ import { useMoneyStyle } from '../design/money-style.tsx';
 import { errorId, FieldError } from '../forms/field.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { useTextField } from '../forms/use-text-field.ts';
-import { offersText } from '../texts/fr/offers.ts';
 import styles from './amount-choice.module.css';
+import { offersText } from './fr.ts';
 
 export interface AmountChoiceProps {
   readonly offer: ServiceOffer;

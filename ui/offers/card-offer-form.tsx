@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { formatMoney } from '../../api/entities/money.ts';
 import type { CardOffer } from '../../api/entities/product.ts';
+import { cartText } from '../cart/fr.ts';
 import { Button } from '../design/button.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { cleanText } from '../forms/validation.ts';
-import { cartText } from '../texts/fr/cart.ts';
-import { offersText } from '../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { CardFace } from './card-face.tsx';
 import { cardErrors, chosenAmount, emptyCard, noMoreText } from './card-values.ts';
+import { offersText } from './fr.ts';
 import styles from './offers-screen.module.css';
 import { type ShownOffer, useOffer } from './use-offer.ts';
 

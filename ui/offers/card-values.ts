@@ -5,9 +5,9 @@ import type { CardOffer, ServiceOffer } from '../../api/entities/product.ts';
 import { holdsAddress } from '../../api/entities/text-rules.ts';
 import { readTypedAmount } from '../../api/entities/typed-amount.ts';
 import type { MoneyStyle } from '../design/money-style.tsx';
+import { formsText } from '../forms/fr.ts';
 import { cleaned, errorsBy, type FormErrors, required } from '../forms/validation.ts';
-import { offersText } from '../texts/fr/offers.ts';
-import { rulesText } from '../texts/fr/rules.ts';
+import { offersText } from './fr.ts';
 
 /** A card's form as it is typed. `amount` is a proposed one in cents, `typed`, or nothing yet. */
 export interface CardValues {
@@ -62,7 +62,7 @@ export function cardErrors(card: CardOffer, values: CardValues, style: MoneyStyl
     cleaned()
       .test('needed', missing, (value) => value !== '' || !card.needsHolder)
       .test('delimiter', offersText('offers_holder_wrong'), (value) => !value.includes(';'))
-      .test('address', rulesText('rules_name'), (value) => !holdsAddress(value))
+      .test('address', formsText('rules_name'), (value) => !holdsAddress(value))
       .max(longestOf.name, offersText('offers_holder_long', { most: longestOf.name }));
   const schema = object({
     ...amountFields(card, style),

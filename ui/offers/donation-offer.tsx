@@ -1,12 +1,12 @@
 import { formatMoney } from '../../api/entities/money.ts';
 import type { ServiceOffer } from '../../api/entities/product.ts';
+import { cartText } from '../cart/fr.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
-import { cartText } from '../texts/fr/cart.ts';
-import { offersText } from '../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { amountErrors, chosenAmount, noMoreText } from './card-values.ts';
+import { offersText } from './fr.ts';
 import styles from './offers-screen.module.css';
 import { useOffer } from './use-offer.ts';
 

@@ -8,13 +8,13 @@ import { Constellation } from '../design/constellation.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { homeText } from '../home/fr.ts';
+import { formatShortDate } from '../language/more-dates.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
-import { offersText } from '../texts/fr/offers.ts';
-import { formatShortDate } from '../texts/more-dates.ts';
-import { text } from '../texts/text.ts';
 import { CardOfferForm } from './card-offer-form.tsx';
 import { DonationOffer } from './donation-offer.tsx';
+import { offersText } from './fr.ts';
 import styles from './offers-screen.module.css';
 import { ServiceOfferLine } from './service-offer-line.tsx';
 
@@ -46,7 +46,9 @@ export function OffersScreen(props: OffersScreenProps) {
         <EmptyState
           title={offersText('offers_empty_title')}
           action={
-            <WayToShop className={buttonClass({ variant: 'primary' })}>{text('home_see_shows')}</WayToShop>
+            <WayToShop className={buttonClass({ variant: 'primary' })}>
+              {homeText('home_see_shows')}
+            </WayToShop>
           }
         >
           {offersText('offers_empty_text')}

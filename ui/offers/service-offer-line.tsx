@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ServiceOffer } from '../../api/entities/product.ts';
+import { cartText } from '../cart/fr.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Price } from '../design/price.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
-import { cartText } from '../texts/fr/cart.ts';
-import { offersText } from '../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { noMoreText } from './card-values.ts';
+import { offersText } from './fr.ts';
 import styles from './offers-screen.module.css';
 import { useOffer } from './use-offer.ts';
 

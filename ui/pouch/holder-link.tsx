@@ -2,7 +2,7 @@ import { canBeLinked, type PouchItem } from '../../api/entities/pouch.ts';
 import type { LinkChange } from '../../machines/pouch/pouch.types.ts';
 import { Button } from '../design/button.tsx';
 import { useSharing } from '../shop/use-sharing.ts';
-import { pouchText } from '../texts/fr/pouch.ts';
+import { pouchText } from './fr.ts';
 import styles from './holder-link.module.css';
 import { itemName } from './pouch-groups.ts';
 

@@ -8,13 +8,13 @@ import { SlowWork } from '../design/slow-answer.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useFormControls } from '../forms/form-controls.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
+import { formsText } from '../forms/fr.ts';
 import { TextField } from '../forms/text-field.tsx';
+import { formatLongDate, machineDate } from '../language/dates.ts';
 import { askActor } from '../shop/ask-actor.ts';
 import { newKey } from '../shop/new-key.ts';
 import { actorOf, useAppFact, useFact, useSend, useShop } from '../shop/shop.tsx';
-import { formatLongDate, machineDate } from '../texts/dates.ts';
-import { pouchText } from '../texts/fr/pouch.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
+import { pouchText } from './fr.ts';
 import styles from './holder-modal.module.css';
 import { type HolderValues, holderErrors, holderOf } from './holder-values.ts';
 import { itemName } from './pouch-groups.ts';
@@ -65,8 +65,8 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
       >
         <div className={styles.fields}>
           {isUnnamed(item) && <OwnName />}
-          <TextField name="firstName" label={checkoutText('field_firstName')} autoComplete="given-name" />
-          <TextField name="lastName" label={checkoutText('field_lastName')} autoComplete="family-name" />
+          <TextField name="firstName" label={formsText('field_firstName')} autoComplete="given-name" />
+          <TextField name="lastName" label={formsText('field_lastName')} autoComplete="family-name" />
           <p className={styles.why}>{pouchText(item.kind === 'card' ? 'holder_why_card' : 'holder_why')}</p>
         </div>
       </FormFrame>

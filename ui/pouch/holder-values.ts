@@ -2,10 +2,9 @@ import { object } from 'yup';
 import type { Holder } from '../../api/entities/cart.ts';
 import { longestOf } from '../../api/entities/field-lengths.ts';
 import { holdsAddress } from '../../api/entities/text-rules.ts';
+import { formsText } from '../forms/fr.ts';
 import { cleaned, cleanText, errorsBy, type FormErrors, required } from '../forms/validation.ts';
-import { pouchText } from '../texts/fr/pouch.ts';
-import { rulesText } from '../texts/fr/rules.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
+import { pouchText } from './fr.ts';
 
 /** What is typed of a holder. */
 export interface HolderValues extends Readonly<Record<string, string>> {
@@ -17,13 +16,13 @@ export interface HolderValues extends Readonly<Record<string, string>> {
 const name = (missing: string) =>
   required(missing, cleaned())
     .test('delimiter', pouchText('holder_rule_delimiter'), (value) => !value.includes(';'))
-    .test('control', checkoutText('rule_control'), (value) => !/\p{Cc}/u.test(value))
-    .test('address', rulesText('rules_name'), (value) => !holdsAddress(value))
+    .test('control', formsText('rule_control'), (value) => !/\p{Cc}/u.test(value))
+    .test('address', formsText('rules_name'), (value) => !holdsAddress(value))
     .max(longestOf.name, pouchText('holder_rule_longest', { most: longestOf.name }));
 
 const schema = object({
-  firstName: name(checkoutText('rule_firstName')),
-  lastName: name(checkoutText('rule_lastName')),
+  firstName: name(formsText('rule_firstName')),
+  lastName: name(formsText('rule_lastName')),
 });
 
 /** What is wrong with a holder's names: both are wanted (point 5, ruling 15). */

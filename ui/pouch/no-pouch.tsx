@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyPage } from '../design/empty-page.tsx';
 import { WayToShop } from '../shell/way-to.tsx';
-import { pouchText } from '../texts/fr/pouch.ts';
+import { pouchText } from './fr.ts';
 
 /** Nothing is in the pouch yet: an invitation. */
 export function EmptyPouch() {

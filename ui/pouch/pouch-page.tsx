@@ -18,7 +18,7 @@ import { newKey } from '../shop/new-key.ts';
 import { useFact, useSend } from '../shop/shop.tsx';
 import { useCartLookups } from '../shop/use-lookups.ts';
 import { useWays } from '../shop/ways.ts';
-import { pouchText } from '../texts/fr/pouch.ts';
+import { pouchText } from './fr.ts';
 import { BarredPouch, EmptyPouch } from './no-pouch.tsx';
 import { holderName, itemName } from './pouch-groups.ts';
 import styles from './pouch-screen.module.css';

@@ -4,12 +4,12 @@ import { showTitle } from '../../api/entities/show.ts';
 import { classNames } from '../design/class-names.ts';
 import { successIcon } from '../design/more-icons.tsx';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
-import { formatTime } from '../texts/dates.ts';
-import { calendarText } from '../texts/fr/calendar.ts';
-import { formatDay, formatWeekday } from '../texts/more-dates.ts';
+import { formatTime } from '../language/dates.ts';
+import { formatDay, formatWeekday } from '../language/more-dates.ts';
 import type { Board } from './bookability.ts';
 import styles from './calendar-day.module.css';
 import { dayState, type Played } from './calendar-days.ts';
+import { programmeText } from './fr.ts';
 
 export interface CalendarDayProps {
   readonly day: Day;
@@ -57,18 +57,18 @@ export function CalendarDay(props: CalendarDayProps) {
           <span className={styles.weekday}>{formatWeekday(noonOf(day), 'short')}</span> {Number(day.slice(8))}
         </span>
         <VisuallyHidden>{formatDay(noonOf(day))}, </VisuallyHidden>
-        {props.isToday && <span className={styles.word}>{calendarText('calendar_today')}</span>}
+        {props.isToday && <span className={styles.word}>{programmeText('calendar_today')}</span>}
         {words !== null && played.length > 0 && (
-          <span className={classNames(styles.word, styles[words])}>{calendarText(`calendar_${words}`)}</span>
+          <span className={classNames(styles.word, styles[words])}>{programmeText(`calendar_${words}`)}</span>
         )}
-        <VisuallyHidden>{calendarText('calendar_count', { count: played.length })}.</VisuallyHidden>
+        <VisuallyHidden>{programmeText('calendar_count', { count: played.length })}.</VisuallyHidden>
       </span>
       {named.map((one) => (
         <span key={one.performance.id} className={classNames(styles.line, isMarked(one) && styles.marked)}>
           {isMarked(one) && (
             <>
               {successIcon}
-              <VisuallyHidden>{`${calendarText('calendar_marked')} `}</VisuallyHidden>
+              <VisuallyHidden>{`${programmeText('calendar_marked')} `}</VisuallyHidden>
             </>
           )}
           <span className={styles.time}>
@@ -79,7 +79,7 @@ export function CalendarDay(props: CalendarDayProps) {
       ))}
       {played.length > named.length && (
         <span className={styles.rest}>
-          {calendarText('calendar_rest', { count: played.length - named.length })}
+          {programmeText('calendar_rest', { count: played.length - named.length })}
         </span>
       )}
     </button>

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '../../api/entities/paris-day.ts';
 import { IconButton } from '../design/button.tsx';
 import { leftIcon } from '../design/more-icons.tsx';
-import { calendarText } from '../texts/fr/calendar.ts';
+import { programmeText } from './fr.ts';
 import styles from './show-calendar.module.css';
 
 export interface CalendarStepsProps {
@@ -21,12 +21,12 @@ export function CalendarSteps({ day, onDayChosen }: CalendarStepsProps) {
   return (
     <>
       <div className={styles.byMonth}>
-        {step(calendarText('calendar_previousMonth'), addMonths(day, -1), false)}
-        {step(calendarText('calendar_nextMonth'), addMonths(day, 1), true)}
+        {step(programmeText('calendar_previousMonth'), addMonths(day, -1), false)}
+        {step(programmeText('calendar_nextMonth'), addMonths(day, 1), true)}
       </div>
       <div className={styles.byWeek}>
-        {step(calendarText('calendar_previousWeek'), addDays(day, -7), false)}
-        {step(calendarText('calendar_nextWeek'), addDays(day, 7), true)}
+        {step(programmeText('calendar_previousWeek'), addDays(day, -7), false)}
+        {step(programmeText('calendar_nextWeek'), addDays(day, 7), true)}
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { addDays, type Day, noonOf } from '../../api/entities/paris-day.ts';
 import { Button } from '../design/button.tsx';
-import { calendarText } from '../texts/fr/calendar.ts';
-import { formatDay } from '../texts/more-dates.ts';
+import { formatDay } from '../language/more-dates.ts';
 import { nextPlayedDay, type Played } from './calendar-days.ts';
+import { programmeText } from './fr.ts';
 import styles from './show-calendar.module.css';
 
 export interface DayProgrammeProps {
@@ -29,12 +29,12 @@ export function DayProgramme(props: DayProgrammeProps) {
       </Heading>
       <p role="status" className={styles.dayCount}>
         {played.length === 0
-          ? calendarText('calendar_day_none')
-          : calendarText('calendar_count', { count: played.length })}
+          ? programmeText('calendar_day_none')
+          : programmeText('calendar_count', { count: played.length })}
       </p>
       {next !== null && (
         <Button onClick={() => props.onDayChosen(next)}>
-          {calendarText('calendar_day_next', { date: formatDay(noonOf(next)) })}
+          {programmeText('calendar_day_next', { date: formatDay(noonOf(next)) })}
         </Button>
       )}
       <ul>{played.map(props.rowOf)}</ul>

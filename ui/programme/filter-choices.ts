@@ -3,7 +3,7 @@ import type { PriceRange } from '../../api/entities/money.ts';
 import { type Day, type Month, monthOf, noonOf, parisDay } from '../../api/entities/paris-day.ts';
 import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
 import { searchText } from '../../api/entities/search-text.ts';
-import { formatMonth } from '../texts/more-dates.ts';
+import { formatMonth } from '../language/more-dates.ts';
 import type { ShowEntry } from './show-entries.ts';
 import { hourOf, type TicketFilters } from './ticket-filters.ts';
 

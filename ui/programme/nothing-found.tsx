@@ -2,8 +2,8 @@ import type { Catalogue } from '../../api/entities/catalogue.ts';
 import { lookUp } from '../../api/entities/missing-key.ts';
 import { noonOf } from '../../api/entities/paris-day.ts';
 import { Button } from '../design/button.tsx';
-import { ticketsText } from '../texts/fr/tickets.ts';
-import { formatMonth } from '../texts/more-dates.ts';
+import { formatMonth } from '../language/more-dates.ts';
+import { programmeText } from './fr.ts';
 import styles from './nothing-found.module.css';
 import { hourText, priceText } from './show-filters.tsx';
 import { type FilterName, noFilters, type TicketFilters } from './ticket-filters.ts';
@@ -24,22 +24,24 @@ function filterText(name: FilterName, filters: TicketFilters, catalogue: Catalog
     case 'genre':
       return filters.genre ?? '';
     case 'when':
-      return ticketsText(filters.when === 'tonight' ? 'tickets_tonight' : 'tickets_weekend');
+      return programmeText(filters.when === 'tonight' ? 'tickets_tonight' : 'tickets_weekend');
     case 'month':
       return filters.month === null ? '' : formatMonth(noonOf(`${filters.month}-01`));
     case 'hour':
       return filters.hour === null ? '' : hourText(filters.hour);
     case 'hall':
-      return lookUp('hall', catalogue.halls, filters.hall ?? '')?.name ?? ticketsText('tickets_hall_filter');
+      return (
+        lookUp('hall', catalogue.halls, filters.hall ?? '')?.name ?? programmeText('tickets_hall_filter')
+      );
     case 'collection':
       return (
         catalogue.collections.find(({ id }) => id === filters.collection)?.title ??
-        ticketsText('tickets_collection')
+        programmeText('tickets_collection')
       );
     case 'price':
       return priceText(filters.price ?? 0);
     case 'places':
-      return ticketsText(filters.places === 'last' ? 'tickets_lastOnes' : 'tickets_left');
+      return programmeText(filters.places === 'last' ? 'tickets_lastOnes' : 'tickets_left');
   }
 }
 
@@ -47,19 +49,19 @@ function filterText(name: FilterName, filters: TicketFilters, catalogue: Catalog
 export function NothingFound({ catalogue, filters, waysOut, onFiltersChanged }: NothingFoundProps) {
   return (
     <div className={styles.none}>
-      <p className={styles.words}>{ticketsText('tickets_none')}</p>
-      {waysOut.length > 0 && <p>{ticketsText('tickets_none_ways')}</p>}
+      <p className={styles.words}>{programmeText('tickets_none')}</p>
+      {waysOut.length > 0 && <p>{programmeText('tickets_none_ways')}</p>}
       <div className={styles.ways}>
         {waysOut.map(({ name, count }) => (
           <Button key={name} onClick={() => onFiltersChanged({ ...filters, [name]: noFilters[name] })}>
-            {ticketsText('tickets_without', { filter: filterText(name, filters, catalogue), count })}
+            {programmeText('tickets_without', { filter: filterText(name, filters, catalogue), count })}
           </Button>
         ))}
         <Button
           variant={waysOut.length === 0 ? 'primary' : 'quiet'}
           onClick={() => onFiltersChanged({ ...noFilters, view: filters.view, day: filters.day })}
         >
-          {ticketsText('tickets_none_reset')}
+          {programmeText('tickets_none_reset')}
         </Button>
       </div>
     </div>

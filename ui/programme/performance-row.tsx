@@ -6,12 +6,12 @@ import { showSlug } from '../../api/entities/show-address.ts';
 import { AvailabilityBadge } from '../design/availability-badge.tsx';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
-import { formatLongDate, formatTime, machineDate } from '../texts/dates.ts';
-import { lookText } from '../texts/fr/look-map.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { ticketsText } from '../texts/fr/tickets.ts';
-import { formatDay, formatShortDate } from '../texts/more-dates.ts';
+import { formatLongDate, formatTime, machineDate } from '../language/dates.ts';
+import { text } from '../language/fr.ts';
+import { formatDay, formatShortDate } from '../language/more-dates.ts';
+import { pickerText } from '../ticket-picker/fr.ts';
 import { type Bookability, badgeOf, isBookable } from './bookability.ts';
+import { programmeText } from './fr.ts';
 import styles from './performance-row.module.css';
 import { PlanViewing } from './plan-viewing.ts';
 
@@ -33,17 +33,17 @@ export interface PerformanceRowProps {
 function reasonOf(bookability: Bookability, performance: Performance): string {
   switch (bookability) {
     case 'past':
-      return ticketsText('tickets_reason_past');
+      return programmeText('tickets_reason_past');
     case 'soon':
-      return ticketsText('tickets_reason_soon', { date: formatShortDate(performance.salesOpening * 1000) });
+      return programmeText('tickets_reason_soon', { date: formatShortDate(performance.salesOpening * 1000) });
     case 'closed':
-      return ticketsText('tickets_reason_closed');
+      return programmeText('tickets_reason_closed');
     case 'full':
-      return ticketsText('tickets_reason_full');
+      return programmeText('tickets_reason_full');
     case 'waitingList':
-      return ticketsText('tickets_reason_waitingList');
+      return programmeText('tickets_reason_waitingList');
     case 'notSold':
-      return ticketsText('tickets_reason_notSold');
+      return programmeText('tickets_reason_notSold');
     default:
       return '';
   }
@@ -54,7 +54,7 @@ function deadlineOf(performance: Performance): string {
   const deadline = bookingDeadline(performance);
   return deadline === null || deadline === performance.date
     ? ''
-    : ticketsText('tickets_until', { date: formatShortDate(deadline) });
+    : programmeText('tickets_until', { date: formatShortDate(deadline) });
 }
 
 /** One date of a show (point 3): when, how well it can still be had, for how much, and the way to the places. */
@@ -65,7 +65,7 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
   const viewPlan = use(PlanViewing);
   const canBook = isBookable(bookability);
   const canWait = bookability === 'waitingList';
-  const shortName = date === null ? sharedText('dateUnknown') : formatLongDate(date);
+  const shortName = date === null ? text('dateUnknown') : formatLongDate(date);
   const fullDate = props.show === undefined ? shortName : `${showTitle(props.show)}, ${shortName}`;
   const label = [performance.comment, props.hallName].filter((part) => part !== '').join(' · ');
   return (
@@ -82,7 +82,7 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
           </Link>
         )}
         {date === null ? (
-          <span className={styles.day}>{sharedText('dateUnknown')}</span>
+          <span className={styles.day}>{text('dateUnknown')}</span>
         ) : (
           <time dateTime={machineDate(date)}>
             <span className={styles.day}>{formatDay(date)}</span>{' '}
@@ -114,29 +114,29 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
         {viewPlan !== null && !canBook && bookability !== 'past' && needsMap(performance) && (
           <Button
             variant="quiet"
-            accessibleName={lookText('look_button_name', { date: fullDate })}
+            accessibleName={pickerText('look_button_name', { date: fullDate })}
             onClick={() => viewPlan(performance.id)}
           >
-            {lookText('look_button')}
+            {pickerText('look_button')}
           </Button>
         )}
         {canWait ? (
           <Button
-            accessibleName={ticketsText('tickets_queue_name', { date: fullDate })}
+            accessibleName={programmeText('tickets_queue_name', { date: fullDate })}
             describedBy={reasonId}
             onClick={() => props.onWaitingListAsked(performance.id)}
           >
-            {ticketsText('tickets_queue')}
+            {programmeText('tickets_queue')}
           </Button>
         ) : (
           <Button
             variant="primary"
             disabled={!canBook}
-            accessibleName={ticketsText('tickets_choose_name', { date: fullDate })}
+            accessibleName={programmeText('tickets_choose_name', { date: fullDate })}
             {...(canBook ? {} : { describedBy: reasonId })}
             onClick={() => props.onPerformanceChosen(performance.id)}
           >
-            {ticketsText('tickets_choose')}
+            {programmeText('tickets_choose')}
           </Button>
         )}
       </div>

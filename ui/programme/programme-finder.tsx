@@ -6,8 +6,8 @@ import type { Performance } from '../../api/entities/performance.ts';
 import type { Show } from '../../api/entities/show.ts';
 import { Button } from '../design/button.tsx';
 import { useShop } from '../shop/shop.tsx';
-import { ticketsText } from '../texts/fr/tickets.ts';
 import { filtersOf, searchOf } from './address-filters.ts';
+import { programmeText } from './fr.ts';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './programme-finder.module.css';
 import { ShowCalendar } from './show-calendar.tsx';
@@ -67,8 +67,8 @@ export function ProgrammeFinder(props: ProgrammeFinderProps) {
       )}
       <div className={styles.bar} hidden={!isNarrowed && !props.isOpen}>
         <p role="status">
-          {ticketsText('tickets_count', { count })}
-          {programme.isApproximate && count > 0 && ` ${ticketsText('tickets_approximate')}`}
+          {programmeText('tickets_count', { count })}
+          {programme.isApproximate && count > 0 && ` ${programmeText('tickets_approximate')}`}
           {hidden > 0 && ` ${props.hiddenText(hidden)}`}
         </p>
         {isNarrowed && count > 0 && (
@@ -77,7 +77,7 @@ export function ProgrammeFinder(props: ProgrammeFinderProps) {
             size="small"
             onClick={() => changeFilters({ ...noFilters, view, day: filters.day })}
           >
-            {ticketsText('tickets_clear')}
+            {programmeText('tickets_clear')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '../design/button.tsx';
 import { useSharing } from '../shop/use-sharing.ts';
-import { showText } from '../texts/fr/show.ts';
+import { programmeText } from './fr.ts';
 
 export interface ShareButtonProps {
   readonly title: string;
@@ -14,11 +14,11 @@ export function ShareButton({ title, address }: ShareButtonProps) {
   return (
     <>
       <Button variant="secondary" onClick={() => share(title, address)}>
-        {showText('show_share')}
+        {programmeText('show_share')}
       </Button>
       <span role="status">
-        {sharing === 'copied' && showText('show_shared')}
-        {sharing === 'shown' && showText('show_share_failed', { address })}
+        {sharing === 'copied' && programmeText('show_shared')}
+        {sharing === 'shown' && programmeText('show_share_failed', { address })}
       </span>
     </>
   );

@@ -13,13 +13,13 @@ import {
 import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
 import { classNames } from '../design/class-names.ts';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
-import { calendarText } from '../texts/fr/calendar.ts';
-import { formatMonth, formatWeekday } from '../texts/more-dates.ts';
+import { formatMonth, formatWeekday } from '../language/more-dates.ts';
 import type { Board } from './bookability.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { openingDay, type Played, playedByDay } from './calendar-days.ts';
 import { CalendarSteps } from './calendar-steps.tsx';
 import { DayProgramme, type DayProgrammeProps } from './day-programme.tsx';
+import { programmeText } from './fr.ts';
 import styles from './show-calendar.module.css';
 
 export interface ShowCalendarProps extends Pick<DayProgrammeProps, 'rowOf' | 'onDayChosen'> {
@@ -93,13 +93,13 @@ export function ShowCalendar(props: ShowCalendarProps) {
     <section className={styles.calendar} aria-labelledby={titleId}>
       <header className={styles.head}>
         <Heading id={titleId} className={styles.month} aria-live="polite">
-          <VisuallyHidden>{calendarText('calendar_title', { month: '' })}</VisuallyHidden>
+          <VisuallyHidden>{programmeText('calendar_title', { month: '' })}</VisuallyHidden>
           {formatMonth(noonOf(chosen))}
         </Heading>
         <CalendarSteps day={chosen} onDayChosen={onDayChosen} />
       </header>
       <p id={helpId} hidden>
-        {calendarText('calendar_help')}
+        {programmeText('calendar_help')}
       </p>
       <table
         role="grid"

@@ -3,10 +3,10 @@ import { lookUp } from '../../api/entities/missing-key.ts';
 import type { PriceRange } from '../../api/entities/money.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';
+import { formatDuration } from '../language/durations.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { formatDuration } from '../texts/durations.ts';
-import { ticketsText } from '../texts/fr/tickets.ts';
 import type { Board } from './bookability.ts';
+import { programmeText } from './fr.ts';
 import { PerformanceRow } from './performance-row.tsx';
 import styles from './show-detail.module.css';
 import type { ShowEntry } from './show-entries.ts';
@@ -31,9 +31,9 @@ export function ShowDetail(props: ShowDetailProps) {
   const severalHalls = entry.halls.length > 1;
   return (
     <div className={styles.detail}>
-      <section aria-label={ticketsText('tickets_dates')}>
-        <Heading className={styles.heading}>{ticketsText('tickets_dates')}</Heading>
-        {performances.length === 0 && <p>{ticketsText('tickets_noDates')}</p>}
+      <section aria-label={programmeText('tickets_dates')}>
+        <Heading className={styles.heading}>{programmeText('tickets_dates')}</Heading>
+        {performances.length === 0 && <p>{programmeText('tickets_noDates')}</p>}
         <ul className={styles.performances}>
           {performances.map((performance) => {
             const range = priceOf(performance.id);
@@ -61,25 +61,25 @@ export function ShowDetail(props: ShowDetailProps) {
         <dl className={styles.facts}>
           {show.durationMinutes !== null && show.durationMinutes > 0 && (
             <div>
-              <dt>{ticketsText('tickets_duration')}</dt>
+              <dt>{programmeText('tickets_duration')}</dt>
               <dd>{formatDuration(show.durationMinutes)}</dd>
             </div>
           )}
           {show.audience !== '' && (
             <div>
-              <dt>{ticketsText('tickets_audience')}</dt>
+              <dt>{programmeText('tickets_audience')}</dt>
               <dd>{show.audience}</dd>
             </div>
           )}
           {entry.halls.length > 0 && (
             <div>
-              <dt>{ticketsText('tickets_hall')}</dt>
+              <dt>{programmeText('tickets_hall')}</dt>
               <dd>{entry.halls.map((hall) => hall.name).join(', ')}</dd>
             </div>
           )}
           {entry.collections.length > 0 && (
             <div>
-              <dt>{ticketsText('tickets_collection')}</dt>
+              <dt>{programmeText('tickets_collection')}</dt>
               {entry.collections.map(({ id, title }) => (
                 <dd key={id}>
                   <WayTo page="tickets" search={{ 'filtre.cycle': id, spec: undefined }}>

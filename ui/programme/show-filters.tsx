@@ -6,10 +6,10 @@ import { Disclosure } from '../design/disclosure.tsx';
 import { searchIcon } from '../design/more-icons.tsx';
 import { Select } from '../design/select.tsx';
 import { useBrowserFact } from '../shop/use-browser-fact.ts';
-import { ticketsText } from '../texts/fr/tickets.ts';
 import { searchOf } from './address-filters.ts';
 import { Chip, type ChipProps } from './chip.tsx';
 import type { FilterChoices } from './filter-choices.ts';
+import { programmeText } from './fr.ts';
 import styles from './show-filters.module.css';
 import { filtersSet, noFilters, type TicketFilters } from './ticket-filters.ts';
 import type { TicketsSearch } from './tickets-search.ts';
@@ -36,7 +36,7 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
   // Drawn open, and folded by the style sheet where there is no room: nothing moves when the page is alive.
   const room = useBrowserFact(roomOf, 'unknown');
   return (
-    <search aria-label={ticketsText('tickets_filters')}>
+    <search aria-label={programmeText('tickets_filters')}>
       {/* Sent by a browser without script alone: the programme reads it in the address. */}
       <form
         className={styles.filters}
@@ -45,7 +45,7 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
       >
         <div className={styles.search}>
           <label className={styles.label} htmlFor={searchId}>
-            {ticketsText('tickets_search')}
+            {programmeText('tickets_search')}
           </label>
           <span className={styles.sign}>{searchIcon}</span>
           <input
@@ -54,18 +54,18 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
             type="search"
             name={'filtre.recherche' satisfies Field}
             autoComplete="off"
-            placeholder={ticketsText('tickets_search_hint')}
+            placeholder={programmeText('tickets_search_hint')}
             value={filters.search}
             onChange={(event) => onFiltersChanged({ ...filters, search: event.target.value })}
           />
         </div>
         <button type="submit" className={styles.send}>
-          {ticketsText('tickets_search')}
+          {programmeText('tickets_search')}
         </button>
         <QuickChoices filters={filters} onFiltersChanged={onFiltersChanged} />
         <div className={styles.more} data-room={isAnySet ? 'wide' : room}>
           <Disclosure
-            summary={ticketsText('tickets_more', { count: moreSet })}
+            summary={programmeText('tickets_more', { count: moreSet })}
             isOpenAtFirst={isAnySet || room !== 'narrow'}
           >
             <MoreFilters {...props} />
@@ -107,12 +107,12 @@ function QuickChoices({ filters, onFiltersChanged }: PartProps) {
     <div
       className={classNames(styles.chips, styles.quick)}
       role="group"
-      aria-label={ticketsText('tickets_quick')}
+      aria-label={programmeText('tickets_quick')}
     >
-      {toggle('when', 'tonight', ticketsText('tickets_tonight'))}
-      {toggle('when', 'weekend', ticketsText('tickets_weekend'))}
-      {toggle('places', 'left', ticketsText('tickets_left'))}
-      {toggle('places', 'last', ticketsText('tickets_lastOnes'))}
+      {toggle('when', 'tonight', programmeText('tickets_tonight'))}
+      {toggle('when', 'weekend', programmeText('tickets_weekend'))}
+      {toggle('places', 'left', programmeText('tickets_left'))}
+      {toggle('places', 'last', programmeText('tickets_lastOnes'))}
     </div>
   );
 }
@@ -143,7 +143,7 @@ function Choice(props: {
 function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
   return (
     <div className={styles.others}>
-      <div className={styles.chips} role="group" aria-label={ticketsText('tickets_genre')}>
+      <div className={styles.chips} role="group" aria-label={programmeText('tickets_genre')}>
         {[null, ...choices.genres].map((genre) => (
           <Chip
             key={genre ?? ''}
@@ -151,25 +151,25 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
             field={{ name: 'filtre.genre' satisfies Field, value: genre ?? '' }}
             onClick={() => onFiltersChanged({ ...filters, genre })}
           >
-            {genre ?? ticketsText('tickets_genre_all')}
+            {genre ?? programmeText('tickets_genre_all')}
           </Chip>
         ))}
       </div>
       <div className={styles.selects}>
         {filters.view === 'list' && (
           <Choice
-            label={ticketsText('tickets_month')}
+            label={programmeText('tickets_month')}
             name="filtre.mois"
-            all={ticketsText('tickets_month_all')}
+            all={programmeText('tickets_month_all')}
             value={filters.month}
             options={choices.months.map(({ key, title }) => ({ value: key, label: title }))}
             onChanged={(month) => onFiltersChanged({ ...filters, month })}
           />
         )}
         <Choice
-          label={ticketsText('tickets_hour')}
+          label={programmeText('tickets_hour')}
           name="filtre.heure"
-          all={ticketsText('tickets_hour_all')}
+          all={programmeText('tickets_hour_all')}
           value={hourField(filters.hour)}
           options={choices.hours.map((hour) => ({ value: hourField(hour) ?? '', label: hourText(hour) }))}
           onChanged={(value) =>
@@ -180,25 +180,25 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
           }
         />
         <Choice
-          label={ticketsText('tickets_hall_filter')}
+          label={programmeText('tickets_hall_filter')}
           name="filtre.salle"
-          all={ticketsText('tickets_hall_all')}
+          all={programmeText('tickets_hall_all')}
           value={filters.hall}
           options={choices.halls.map(({ id, name }) => ({ value: id, label: name }))}
           onChanged={(hall) => onFiltersChanged({ ...filters, hall })}
         />
         <Choice
-          label={ticketsText('tickets_collection')}
+          label={programmeText('tickets_collection')}
           name="filtre.cycle"
-          all={ticketsText('tickets_collection_all')}
+          all={programmeText('tickets_collection_all')}
           value={filters.collection}
           options={choices.collections.map(({ id, title }) => ({ value: id, label: title }))}
           onChanged={(collection) => onFiltersChanged({ ...filters, collection })}
         />
         <Choice
-          label={ticketsText('tickets_price')}
+          label={programmeText('tickets_price')}
           name="filtre.prix"
-          all={ticketsText('tickets_price_all')}
+          all={programmeText('tickets_price_all')}
           value={filters.price === null ? null : String(filters.price)}
           options={choices.prices.map((euros) => ({ value: String(euros), label: priceText(euros) }))}
           onChanged={(euros) =>
@@ -212,10 +212,10 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
 
 /** « En soirée ». */
 export function hourText(hour: NonNullable<TicketFilters['hour']>): string {
-  return ticketsText(hour === 'day' ? 'tickets_hour_day' : 'tickets_hour_evening');
+  return programmeText(hour === 'day' ? 'tickets_hour_day' : 'tickets_hour_evening');
 }
 
 /** « Jusqu’à 20 € ». */
 export function priceText(euros: number): string {
-  return ticketsText('tickets_price_up', { price: formatMoney(euros * 100, { hideZeroCents: true }) });
+  return programmeText('tickets_price_up', { price: formatMoney(euros * 100, { hideZeroCents: true }) });
 }

@@ -10,10 +10,10 @@ import { ErrorScreen } from '../shell/later.ts';
 import { pageOrigin } from '../shop/page-origin.ts';
 import { useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';
-import { ticketsText } from '../texts/fr/tickets.ts';
 import { usePerformanceChoice } from '../ticket-picker/use-performance-choice.ts';
 import { usePlanViewing } from '../ticket-picker/use-plan-viewing.ts';
 import { useWaitingList } from '../waiting-list/use-waiting-list.ts';
+import { programmeText } from './fr.ts';
 import { PlanViewing } from './plan-viewing.ts';
 import { showEntry } from './show-entries.ts';
 import { ShowScreen } from './show-screen.tsx';
@@ -42,7 +42,7 @@ export default function ShowPage() {
   if (catalogue.data === undefined) {
     return (
       <Page>
-        <Waiting label={ticketsText('tickets_loading')} />
+        <Waiting label={programmeText('tickets_loading')} />
       </Page>
     );
   }

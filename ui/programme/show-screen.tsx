@@ -5,15 +5,15 @@ import { priceRanges } from '../../api/entities/price-ranges.ts';
 import type { Pricing } from '../../api/entities/pricing.ts';
 import { showDates, showTitle } from '../../api/entities/show.ts';
 import { showSlug } from '../../api/entities/show-address.ts';
+import { text } from '../language/fr.ts';
+import { programmeText } from './fr.ts';
 import '../design/css-variables.ts';
 import { leftIcon } from '../design/more-icons.tsx';
 import { Page } from '../design/page.tsx';
 import { Poster } from '../design/poster.tsx';
+import { formatDateRange } from '../language/dates.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { formatDateRange } from '../texts/dates.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { showText } from '../texts/fr/show.ts';
 import { boardOf } from './bookability.ts';
 import { ShareButton } from './share-button.tsx';
 import { ShowDetail } from './show-detail.tsx';
@@ -68,7 +68,7 @@ export function ShowScreen(props: ShowScreenProps) {
             </h1>
             {show.subtitle !== '' && <p className={styles.subtitle}>{show.subtitle}</p>}
             <p className={styles.when}>
-              {dates === null ? sharedText('dateUnknown') : formatDateRange(dates.first, dates.last)}
+              {dates === null ? text('dateUnknown') : formatDateRange(dates.first, dates.last)}
               {halls.length > 0 && <span> · {halls.map((hall) => hall.name).join(', ')}</span>}
             </p>
           </div>
@@ -78,7 +78,7 @@ export function ShowScreen(props: ShowScreenProps) {
         <div className={styles.ways}>
           <WayTo page="tickets" className={styles.back}>
             {leftIcon}
-            {showText('show_all')}
+            {programmeText('show_all')}
           </WayTo>
           <ShareButton title={title} address={`${props.origin}/spectacles/${showSlug(show)}`} />
         </div>

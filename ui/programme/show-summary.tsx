@@ -6,11 +6,11 @@ import { useMoneyStyle } from '../design/money-style.tsx';
 import { downIcon } from '../design/more-icons.tsx';
 import { Poster } from '../design/poster.tsx';
 import { formatPriceRange } from '../design/price.tsx';
-import { formatDateRange } from '../texts/dates.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { ticketsText } from '../texts/fr/tickets.ts';
-import { formatShortDate } from '../texts/more-dates.ts';
+import { formatDateRange } from '../language/dates.ts';
+import { text } from '../language/fr.ts';
+import { formatShortDate } from '../language/more-dates.ts';
 import { type Bookability, badgeOf } from './bookability.ts';
+import { programmeText } from './fr.ts';
 import styles from './show-summary.module.css';
 
 export interface ShowSummaryProps {
@@ -67,12 +67,12 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
       <div className={styles.facts}>
         <p className={styles.dates}>
           {firstDate === null || lastDate === null
-            ? sharedText('dateUnknown')
+            ? text('dateUnknown')
             : formatDateRange(firstDate, lastDate)}
         </p>
         {props.hallNames !== '' && <p className={styles.hall}>{props.hallNames}</p>}
         {nextDate !== null && firstDate !== null && nextDate > firstDate && (
-          <p>{ticketsText('tickets_next', { date: formatShortDate(nextDate) })}</p>
+          <p>{programmeText('tickets_next', { date: formatShortDate(nextDate) })}</p>
         )}
         <p className={styles.prices}>
           {lowest !== null && highest !== null && formatPriceRange({ lowest, highest }, money)}

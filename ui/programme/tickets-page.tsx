@@ -6,12 +6,12 @@ import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useAppFact, useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';
-import { ticketsText } from '../texts/fr/tickets.ts';
 import { usePerformanceChoice } from '../ticket-picker/use-performance-choice.ts';
 import { usePlanViewing } from '../ticket-picker/use-plan-viewing.ts';
 import { OfferedPlaces } from '../waiting-list/offered-places.tsx';
 import { useWaitingList } from '../waiting-list/use-waiting-list.ts';
 import { filtersOf, searchOf } from './address-filters.ts';
+import { programmeText } from './fr.ts';
 import { PlanViewing } from './plan-viewing.ts';
 import { TicketsScreen } from './tickets-screen.tsx';
 import { useAddressFilters } from './use-address-filters.ts';
@@ -59,8 +59,8 @@ export default function TicketsPage() {
   if (catalogue.data === undefined) {
     return (
       <Page>
-        <h1>{ticketsText('tickets_title')}</h1>
-        <Waiting label={ticketsText('tickets_loading')} />
+        <h1>{programmeText('tickets_title')}</h1>
+        <Waiting label={programmeText('tickets_loading')} />
       </Page>
     );
   }

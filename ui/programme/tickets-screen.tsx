@@ -8,8 +8,8 @@ import type { Pricing } from '../../api/entities/pricing.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
-import { ticketsText } from '../texts/fr/tickets.ts';
 import { Chip } from './chip.tsx';
+import { programmeText } from './fr.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ShowFilters } from './show-filters.tsx';
 import { type OpenShow, showItemId } from './show-item.tsx';
@@ -83,21 +83,21 @@ export function TicketsScreen(props: TicketsScreenProps) {
   return (
     <Page>
       <header className={styles.top}>
-        <h1>{ticketsText('tickets_title')}</h1>
-        <p className={styles.intro}>{ticketsText('tickets_intro')}</p>
+        <h1>{programmeText('tickets_title')}</h1>
+        <p className={styles.intro}>{programmeText('tickets_intro')}</p>
       </header>
       {props.notice}
       {isGone && (
         <Notice kind="info">
-          <p>{ticketsText('tickets_gone')}</p>
+          <p>{programmeText('tickets_gone')}</p>
         </Notice>
       )}
       <ShowFilters filters={filters} choices={programme.choices} onFiltersChanged={onFiltersChanged} />
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {ticketsText('tickets_count', { count })}
+          {programmeText('tickets_count', { count })}
           {programme.isApproximate && count > 0 && (
-            <span className={styles.approximate}> {ticketsText('tickets_approximate')}</span>
+            <span className={styles.approximate}> {programmeText('tickets_approximate')}</span>
           )}
         </p>
         {filtersSet(filters).length > 0 && count > 0 && (
@@ -106,15 +106,15 @@ export function TicketsScreen(props: TicketsScreenProps) {
             size="small"
             onClick={() => onFiltersChanged({ ...noFilters, view: filters.view, day: filters.day })}
           >
-            {ticketsText('tickets_clear')}
+            {programmeText('tickets_clear')}
           </Button>
         )}
-        <div className={styles.views} role="group" aria-label={ticketsText('tickets_view')}>
+        <div className={styles.views} role="group" aria-label={programmeText('tickets_view')}>
           <Chip isChosen={!isCalendar} onClick={() => onFiltersChanged({ ...filters, view: 'list' })}>
-            {ticketsText('tickets_view_list')}
+            {programmeText('tickets_view_list')}
           </Chip>
           <Chip isChosen={isCalendar} onClick={() => onFiltersChanged({ ...filters, view: 'calendar' })}>
-            {ticketsText('tickets_view_calendar')}
+            {programmeText('tickets_view_calendar')}
           </Chip>
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
-import { signInText } from '../texts/fr/sign-in.ts';
+import { sessionText } from './fr.ts';
 import styles from './sign-in.module.css';
 
 export interface CustomerChoiceProps {
@@ -24,20 +24,20 @@ export function CustomerChoice(props: CustomerChoiceProps) {
   return (
     <div className={styles.stack}>
       <h2 ref={heading} tabIndex={-1} className={styles.subheading}>
-        {signInText('choice_title')}
+        {sessionText('choice_title')}
       </h2>
-      <p>{signInText('choice_text', { email })}</p>
+      <p>{sessionText('choice_text', { email })}</p>
       {props.refusal !== null && (
-        <RefusalNotice refusal={props.refusal} title={signInText('signIn_refused')} />
+        <RefusalNotice refusal={props.refusal} title={sessionText('signIn_refused')} />
       )}
       <SlowWork busy={props.busy} />
-      <ul className={styles.choices} aria-label={signInText('choice_list')}>
+      <ul className={styles.choices} aria-label={sessionText('choice_list')}>
         {props.choices.map((customer) => {
           const name = displayName({ ...customer, email: '' });
           return (
             <li key={customer.id}>
               <Button isWide size="large" busy={props.busy} onClick={() => props.onChosen(customer.id)}>
-                {name === '' ? signInText('choice_nameless') : name}
+                {name === '' ? sessionText('choice_nameless') : name}
               </Button>
             </li>
           );
@@ -45,7 +45,7 @@ export function CustomerChoice(props: CustomerChoiceProps) {
       </ul>
       <div className={styles.aside}>
         <Button variant="quiet" disabled={props.busy} onClick={props.onAbandoned}>
-          {signInText('choice_other')}
+          {sessionText('choice_other')}
         </Button>
       </div>
     </div>

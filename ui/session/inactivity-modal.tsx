@@ -5,7 +5,7 @@ import { Dialog } from '../design/dialog.tsx';
 import styles from '../shell/modals.module.css';
 import { deviceTime } from '../shop/device-time.ts';
 import { useFact, useSend } from '../shop/shop.tsx';
-import { modalText } from '../texts/fr/modals.ts';
+import { sessionText } from './fr.ts';
 
 /** The modal `inactivity` (ruling 3, chosen here): the minute before a member is signed out, with one gesture to stay. */
 export function InactivityModal(props: { readonly onDismissed: () => void }) {
@@ -15,25 +15,25 @@ export function InactivityModal(props: { readonly onDismissed: () => void }) {
     <Dialog
       role="alertdialog"
       size="small"
-      title={modalText('inactivity_title')}
+      title={sessionText('inactivity_title')}
       onDismiss={props.onDismissed}
       footer={
         <div className={styles.actions}>
           <Link to="/logout" preload={false} className={buttonClass({ variant: 'quiet' })}>
-            {modalText('inactivity_leave')}
+            {sessionText('inactivity_leave')}
           </Link>
           <Button variant="primary" isFirstFocus onClick={() => send({ type: 'stay.asked' })}>
-            {modalText('inactivity_stay')}
+            {sessionText('inactivity_stay')}
           </Button>
         </div>
       }
     >
       <div className={styles.content}>
         <p className={styles.left}>
-          <span className={styles.label}>{modalText('inactivity_left')}</span>
+          <span className={styles.label}>{sessionText('inactivity_left')}</span>
           <HoldCountdown look="text" deadline={deadline} now={deviceTime} />
         </p>
-        <p>{modalText('inactivity_text')}</p>
+        <p>{sessionText('inactivity_text')}</p>
       </div>
     </Dialog>
   );

@@ -2,11 +2,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { LoggedOutReason } from '../../machines/modals/modals.types.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import { formatTime } from '../language/dates.ts';
+import { formatDelay } from '../language/durations.ts';
 import styles from '../shell/modals.module.css';
 import { useAppFact, useLateFact } from '../shop/shop.tsx';
-import { formatTime } from '../texts/dates.ts';
-import { formatDelay } from '../texts/durations.ts';
-import { modalText } from '../texts/fr/modals.ts';
+import { sessionText } from './fr.ts';
 
 export interface LoggedOutModalProps {
   readonly reason: LoggedOutReason;
@@ -23,12 +23,12 @@ export function LoggedOutModal(props: LoggedOutModalProps) {
     <Dialog
       role="alertdialog"
       size="small"
-      title={modalText('loggedOut_title')}
+      title={sessionText('loggedOut_title')}
       onDismiss={props.onDismissed}
       footer={
         <div className={styles.actions}>
           <Button variant="secondary" onClick={props.onDismissed}>
-            {modalText('loggedOut_stay')}
+            {sessionText('loggedOut_stay')}
           </Button>
           <SignInAgain onDismissed={props.onDismissed} />
         </div>
@@ -37,13 +37,13 @@ export function LoggedOutModal(props: LoggedOutModalProps) {
       <div className={styles.content}>
         <p>
           {props.reason === 'inactive'
-            ? modalText('loggedOut_inactive', { time: formatDelay(seconds) })
-            : modalText('loggedOut_notRecognised')}
+            ? sessionText('loggedOut_inactive', { time: formatDelay(seconds) })
+            : sessionText('loggedOut_notRecognised')}
         </p>
         {heldUntil !== null && (
-          <p className={styles.held}>{modalText('loggedOut_hold', { time: formatTime(heldUntil) })}</p>
+          <p className={styles.held}>{sessionText('loggedOut_hold', { time: formatTime(heldUntil) })}</p>
         )}
-        <p>{modalText('loggedOut_after')}</p>
+        <p>{sessionText('loggedOut_after')}</p>
       </div>
     </Dialog>
   );
@@ -60,7 +60,7 @@ function SignInAgain({ onDismissed }: { readonly onDismissed: () => void }) {
       data-first-focus=""
       onClick={onDismissed}
     >
-      {modalText('loggedOut_signIn')}
+      {sessionText('loggedOut_signIn')}
     </Link>
   );
 }

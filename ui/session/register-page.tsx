@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Page } from '../design/page.tsx';
 import { useNextPage } from '../shop/use-next-page.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
+import { sessionText } from './fr.ts';
 import { RegisterPanel } from './register-panel.tsx';
 
 /** `/enregistrement`: a new account. Once it is made, the route leads on to the page that was asked for. */
@@ -12,7 +12,7 @@ export default function RegisterPage() {
       <RegisterPanel
         signInLink={
           <Link to="/authentification" search={next.search}>
-            {signInText('signIn_submit')}
+            {sessionText('signIn_submit')}
           </Link>
         }
       />

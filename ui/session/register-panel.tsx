@@ -4,7 +4,7 @@ import { useAddressLookups } from '../forms/use-address-lookups.ts';
 import { useVisitorDraft } from '../forms/use-visitor-draft.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { useAppFact } from '../shop/shop.tsx';
-import { signInText } from '../texts/fr/sign-in.ts';
+import { sessionText } from './fr.ts';
 import styles from './sign-in.module.css';
 import { useCustomer } from './use-customer.ts';
 import { useAskSession, useSessionForm } from './use-session-form.ts';
@@ -26,11 +26,11 @@ export function RegisterPanel(props: RegisterPanelProps) {
     <div className={`${styles.stack} ${styles.wide}`}>
       <header className={styles.top}>
         <h1 id={pageTitleId} className={styles.title}>
-          {signInText('register_title')}
+          {sessionText('register_title')}
         </h1>
-        <p className={styles.lead}>{signInText('register_lead')}</p>
+        <p className={styles.lead}>{sessionText('register_lead')}</p>
         <p>
-          {signInText('register_already')} {props.signInLink}
+          {sessionText('register_already')} {props.signInLink}
         </p>
       </header>
       <RegistrationForm

@@ -8,11 +8,11 @@ import { Notice } from '../design/notice.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { NewPasswordForm, ResetRequestForm } from '../forms/reset-forms.tsx';
+import { text } from '../language/fr.ts';
 import { askActor } from '../shop/ask-actor.ts';
 import { actorOf, useFact, useSend, useShop } from '../shop/shop.tsx';
 import { useLateActor } from '../shop/use-late-actor.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
-import { text } from '../texts/text.ts';
+import { sessionText } from './fr.ts';
 import styles from './sign-in.module.css';
 
 export interface ResetStepsProps {
@@ -29,7 +29,7 @@ export function ResetSteps(props: ResetStepsProps) {
     return (
       <Notice
         kind="error"
-        title={signInText('reset_failed')}
+        title={sessionText('reset_failed')}
         actions={<Button onClick={arrival.retry}>{text('retry')}</Button>}
       />
     );
@@ -49,7 +49,7 @@ function LivingSteps(props: ResetStepsProps) {
     case 'entering':
       return (
         <div className={styles.stack}>
-          <p>{signInText('reset_enter_text')}</p>
+          <p>{sessionText('reset_enter_text')}</p>
           <NewPasswordForm
             refusal={refusal}
             send={(password, key) => ask({ type: 'newPassword.submitted', password, key })}
@@ -61,28 +61,28 @@ function LivingSteps(props: ResetStepsProps) {
         <div className={styles.stack}>
           <Notice
             kind="success"
-            title={signInText('reset_sent')}
+            title={sessionText('reset_sent')}
             actions={
               <>
                 <Button busy={isBusy} onClick={() => send({ type: 'reset.asked', email: sentTo })}>
-                  {signInText('reset_again')}
+                  {sessionText('reset_again')}
                 </Button>
                 <Button variant="quiet" onClick={() => send({ type: 'reset.left' })}>
-                  {signInText('reset_other')}
+                  {sessionText('reset_other')}
                 </Button>
               </>
             }
           >
-            <p>{signInText('reset_sent_text', { email: sentTo })}</p>
-            <p>{signInText('reset_sent_help')}</p>
+            <p>{sessionText('reset_sent_text', { email: sentTo })}</p>
+            <p>{sessionText('reset_sent_help')}</p>
           </Notice>
           <SlowWork busy={isBusy} />
         </div>
       );
     case 'done':
       return (
-        <Notice kind="success" title={signInText('reset_done')} actions={props.signInLink}>
-          {signInText('reset_done_text')}
+        <Notice kind="success" title={sessionText('reset_done')} actions={props.signInLink}>
+          {sessionText('reset_done_text')}
         </Notice>
       );
     case 'asking':
@@ -107,11 +107,11 @@ function Asking(props: {
   return (
     <div className={styles.stack}>
       {props.isOver ? (
-        <Notice kind="warning" title={signInText('reset_over')}>
-          {signInText('reset_over_text')}
+        <Notice kind="warning" title={sessionText('reset_over')}>
+          {sessionText('reset_over_text')}
         </Notice>
       ) : (
-        <p>{signInText('reset_text')}</p>
+        <p>{sessionText('reset_text')}</p>
       )}
       <ResetRequestForm email={props.email} refusal={props.refusal} send={props.send} />
     </div>

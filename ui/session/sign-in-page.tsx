@@ -3,7 +3,7 @@ import { displayName } from '../../api/entities/customer.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Page } from '../design/page.tsx';
 import { useNextPage } from '../shop/use-next-page.ts';
-import { signInText } from '../texts/fr/sign-in.ts';
+import { sessionText } from './fr.ts';
 import { OtherWay } from './other-ways.tsx';
 import styles from './sign-in.module.css';
 import { SignInPanel } from './sign-in-panel.tsx';
@@ -24,28 +24,28 @@ export default function SignInPage() {
           lead={
             <p className={styles.lead}>
               {isVisitor
-                ? signInText('signIn_visitor', { name: displayName(customer.details) })
-                : signInText('signIn_lead')}
+                ? sessionText('signIn_visitor', { name: displayName(customer.details) })
+                : sessionText('signIn_lead')}
             </p>
           }
         />
         <div className={styles.ways}>
           <OtherWay
-            title={signInText('signIn_new')}
-            text={signInText('signIn_new_text')}
+            title={sessionText('signIn_new')}
+            text={sessionText('signIn_new_text')}
             action={
               <Link to="/enregistrement" search={next.search} className={buttonClass()}>
-                {signInText('signIn_register')}
+                {sessionText('signIn_register')}
               </Link>
             }
           />
           {isPurchase(next.path) && (
             <OtherWay
-              title={signInText('signIn_guest')}
-              text={signInText('signIn_guest_text')}
+              title={sessionText('signIn_guest')}
+              text={sessionText('signIn_guest_text')}
               action={
                 <Link to="/processus/visite" className={buttonClass()}>
-                  {signInText('signIn_guest_go')}
+                  {sessionText('signIn_guest_go')}
                 </Link>
               }
             />

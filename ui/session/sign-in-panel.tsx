@@ -6,8 +6,8 @@ import { Waiting } from '../design/waiting.tsx';
 import { SignInForm } from '../forms/sign-in-form.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { livingActor, useFact, useSend, useShop } from '../shop/shop.tsx';
-import { signInText } from '../texts/fr/sign-in.ts';
 import { CustomerChoice } from './customer-choice.tsx';
+import { sessionText } from './fr.ts';
 import { ResetSteps } from './reset-steps.tsx';
 import styles from './sign-in.module.css';
 import { useAskSession, useSessionForm } from './use-session-form.ts';
@@ -32,7 +32,7 @@ export function SignInPanel(props: SignInPanelProps) {
     livingActor(root, 'passwordReset')?.send({ type: 'reset.left' });
     setShown('form');
   };
-  const title = signInText(shown === 'reset' ? 'reset_title' : 'signIn_title');
+  const title = sessionText(shown === 'reset' ? 'reset_title' : 'signIn_title');
   return (
     <div className={styles.stack}>
       <header className={styles.top}>
@@ -44,16 +44,16 @@ export function SignInPanel(props: SignInPanelProps) {
       {isNotEnded && (
         <Notice
           kind="warning"
-          title={signInText('signIn_notEnded')}
+          title={sessionText('signIn_notEnded')}
           actions={
-            <Button onClick={() => window.location.reload()}>{signInText('signIn_notEnded_again')}</Button>
+            <Button onClick={() => window.location.reload()}>{sessionText('signIn_notEnded_again')}</Button>
           }
         >
-          {signInText('signIn_notEnded_text')}
+          {sessionText('signIn_notEnded_text')}
         </Notice>
       )}
       {isEnding ? (
-        <Waiting label={signInText('signIn_leaving')} />
+        <Waiting label={sessionText('signIn_leaving')} />
       ) : choices.length > 0 ? (
         <CustomerChoice
           choices={choices}
@@ -68,13 +68,13 @@ export function SignInPanel(props: SignInPanelProps) {
             email={email}
             signInLink={
               <Button variant="primary" onClick={backToForm}>
-                {signInText('reset_done_go')}
+                {sessionText('reset_done_go')}
               </Button>
             }
           />
           <div className={styles.aside}>
             <Button variant="quiet" onClick={backToForm}>
-              {signInText('reset_back')}
+              {sessionText('reset_back')}
             </Button>
           </div>
         </>
@@ -90,7 +90,7 @@ export function SignInPanel(props: SignInPanelProps) {
           />
           <div className={styles.aside}>
             <Button variant="quiet" disabled={isBusy} onClick={() => setShown('reset')}>
-              {signInText('signIn_forgotten')}
+              {sessionText('signIn_forgotten')}
             </Button>
           </div>
         </>

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { type Credentials, displayName } from '../../api/entities/customer.ts';
 import { classNames } from '../design/class-names.ts';
-import { laterText } from '../texts/fr/later.ts';
 import styles from './account-item.module.css';
 import { AccountMenu } from './account-menu.tsx';
+import { shellText } from './fr.ts';
 
 export interface AccountButtonProps {
   readonly customer: Credentials;
@@ -24,7 +24,7 @@ export function AccountButton({ customer, hasAccount, children }: AccountButtonP
         type="button"
         className={classNames(styles.item, styles.named)}
         aria-expanded={menu === 'open'}
-        aria-label={laterText('menu_account', { name: displayName(customer) })}
+        aria-label={shellText('menu_account', { name: displayName(customer) })}
         onClick={() => setMenu(menu === 'open' ? 'closed' : 'open')}
       >
         {children}

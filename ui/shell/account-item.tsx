@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { type Credentials, displayName } from '../../api/entities/customer.ts';
 import { classNames } from '../design/class-names.ts';
-import { text } from '../texts/text.ts';
 import styles from './account-item.module.css';
+import { shellText } from './fr.ts';
 import { AccountButton } from './later.ts';
 
 export interface AccountItemProps {
@@ -21,7 +21,7 @@ export function AccountItem({ customer, hasAccount }: AccountItemProps) {
   if (customer === null) {
     return (
       <Link to="/authentification" className={styles.item} activeOptions={{ includeSearch: false }}>
-        {text('menu_signIn')}
+        {shellText('menu_signIn')}
       </Link>
     );
   }

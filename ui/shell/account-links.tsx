@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CustomerStatus } from '../../api/entities/customer.ts';
-import { laterText } from '../texts/fr/later.ts';
-import { text } from '../texts/text.ts';
+import { shellText } from './fr.ts';
 import { WayTo } from './way-to.tsx';
 
 export interface AccountLinksProps {
@@ -22,21 +21,21 @@ export function AccountLinks({ status, hasAccount, className, onClick }: Account
       {status === 'member' && hasAccount && (
         <li>
           <WayTo page="account" {...look}>
-            {laterText('menu_ownAccount')}
+            {shellText('menu_ownAccount')}
           </WayTo>
         </li>
       )}
       {status !== 'member' && (
         <li>
           <Link to="/authentification" {...look}>
-            {text('menu_signIn')}
+            {shellText('menu_signIn')}
           </Link>
         </li>
       )}
       {status !== null && (
         <li>
           <Link to="/logout" preload={false} {...look}>
-            {laterText(status === 'member' ? 'menu_logout' : 'menu_changeLogin')}
+            {shellText(status === 'member' ? 'menu_logout' : 'menu_changeLogin')}
           </Link>
         </li>
       )}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Credentials } from '../../api/entities/customer.ts';
-import { laterText } from '../texts/fr/later.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account-menu.module.css';
+import { shellText } from './fr.ts';
 import { useListKeys } from './list-keys.ts';
 
 export interface AccountMenuProps {
@@ -51,7 +51,7 @@ export function AccountMenu({ customer, hasAccount, opener, onClosed }: AccountM
   return (
     <div ref={panel} className={styles.panel}>
       <p className={styles.who}>
-        {laterText(customer.status === 'member' ? 'menu_member' : 'menu_visitor')}
+        {shellText(customer.status === 'member' ? 'menu_member' : 'menu_visitor')}
         <span className={styles.email}>{customer.email}</span>
       </p>
       <ul className={styles.links} onKeyDown={moveByKeys}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../design/button.tsx';
-import { text } from '../texts/text.ts';
+import { shellText } from './fr.ts';
 import { Stage } from './stage.tsx';
 
 export interface BrokenScreenProps {
@@ -18,15 +18,15 @@ export interface BrokenScreenProps {
 export function BrokenScreen(props: BrokenScreenProps) {
   return (
     <Stage
-      title={text(`${props.reason}_title`)}
+      title={shellText(`${props.reason}_title`)}
       footnote={props.children}
       actions={
         <Button variant="primary" size="large" onClick={props.onReloaded}>
-          {text('broken_reload')}
+          {shellText('broken_reload')}
         </Button>
       }
     >
-      <p>{text(`${props.reason}_text`)}</p>
+      <p>{shellText(`${props.reason}_text`)}</p>
     </Stage>
   );
 }

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { pagePaths } from '../../api/entities/ways.ts';
 import { Button, buttonClass } from '../design/button.tsx';
-import { errorPageText } from '../texts/fr/error-page.ts';
-import { text } from '../texts/text.ts';
+import { homeText } from '../home/fr.ts';
 import type { ErrorKind } from './error-kind.ts';
 import styles from './error-view.module.css';
+import { shellText } from './fr.ts';
 import { SaveRecording } from './save-recording.tsx';
 import { Stage } from './stage.tsx';
 
@@ -28,12 +28,12 @@ export function ErrorView(props: ErrorViewProps) {
   return (
     <Stage
       isInShell
-      title={errorPageText(`${kind}_title`)}
+      title={shellText(`error_${kind}_title`)}
       actions={
         <>
           {!isLost && (
             <Button variant="primary" size="large" onClick={props.onReloaded}>
-              {errorPageText('error_reload')}
+              {shellText('error_reload')}
             </Button>
           )}
           {props.hasTickets && (
@@ -45,7 +45,7 @@ export function ErrorView(props: ErrorViewProps) {
                 isOnNight: true,
               })}
             >
-              {text('home_see_shows')}
+              {homeText('home_see_shows')}
             </Link>
           )}
           {props.hasHome && (
@@ -53,7 +53,7 @@ export function ErrorView(props: ErrorViewProps) {
               to={pagePaths.home}
               className={buttonClass({ variant: 'secondary', size: 'large', isOnNight: true })}
             >
-              {text('menu_home')}
+              {shellText('menu_home')}
             </Link>
           )}
           {props.firstPage !== null && (
@@ -61,7 +61,7 @@ export function ErrorView(props: ErrorViewProps) {
               to={props.firstPage}
               className={buttonClass({ variant: 'quiet', size: 'large', isOnNight: true })}
             >
-              {errorPageText('error_first')}
+              {shellText('error_first')}
             </Link>
           )}
         </>
@@ -72,7 +72,7 @@ export function ErrorView(props: ErrorViewProps) {
             {props.phone !== '' && (
               <p>
                 <a className={styles.phone} href={`tel:${props.phone.replace(/[^\d+]/g, '')}`}>
-                  {errorPageText('error_phone', { phone: props.phone })}
+                  {shellText('error_phone', { phone: props.phone })}
                 </a>
               </p>
             )}
@@ -81,7 +81,7 @@ export function ErrorView(props: ErrorViewProps) {
         )
       }
     >
-      <p>{errorPageText(`${kind}_text`)}</p>
+      <p>{shellText(`error_${kind}_text`)}</p>
       {isLost && props.hasTickets && <ShowSearch onSearched={props.onSearched} />}
     </Stage>
   );
@@ -103,7 +103,7 @@ function ShowSearch(props: { readonly onSearched: (words: string) => void }) {
         }}
       >
         <label className={styles.label} htmlFor={id}>
-          {errorPageText('error_search')}
+          {shellText('error_search')}
         </label>
         <input
           id={id}
@@ -115,7 +115,7 @@ function ShowSearch(props: { readonly onSearched: (words: string) => void }) {
           onChange={(event) => setWords(event.target.value)}
         />
         <button type="submit" className={styles.go}>
-          {errorPageText('error_search_go')}
+          {shellText('error_search_go')}
         </button>
       </form>
     </search>

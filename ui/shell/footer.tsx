@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ShopSettings } from '../../api/entities/settings.ts';
 import { version } from '../../package.json';
 import { Constellation } from '../design/constellation.tsx';
-import { footerText } from '../texts/fr/footer.ts';
 import styles from './footer.module.css';
+import { shellText } from './fr.ts';
 
 const footerPaths = {
   terms: '/conditions',
@@ -45,7 +45,7 @@ export function Footer({ settings, themeControl }: FooterProps) {
         </div>
         {venue.phone + email !== '' && (
           <div>
-            <h2 className={styles.title}>{footerText('footer_contact')}</h2>
+            <h2 className={styles.title}>{shellText('footer_contact')}</h2>
             <ul className={styles.list}>
               {venue.phone !== '' && (
                 <li>
@@ -66,7 +66,7 @@ export function Footer({ settings, themeControl }: FooterProps) {
         )}
         {networks.size > 0 && (
           <div>
-            <h2 className={styles.title}>{footerText('footer_networks')}</h2>
+            <h2 className={styles.title}>{shellText('footer_networks')}</h2>
             <ul className={styles.list}>
               {[...networks].map(([name, address]) => (
                 <li key={name}>
@@ -78,13 +78,13 @@ export function Footer({ settings, themeControl }: FooterProps) {
             </ul>
           </div>
         )}
-        <nav aria-label={footerText('footer_label')}>
-          <h2 className={styles.title}>{footerText('footer_house')}</h2>
+        <nav aria-label={shellText('footer_label')}>
+          <h2 className={styles.title}>{shellText('footer_house')}</h2>
           <ul className={styles.list}>
             {pages.map((page) => (
               <li key={page}>
                 <Link className={styles.link} to={footerPaths[page]}>
-                  {footerText(`footer_${page}`)}
+                  {shellText(`footer_${page}`)}
                 </Link>
               </li>
             ))}
@@ -92,10 +92,10 @@ export function Footer({ settings, themeControl }: FooterProps) {
         </nav>
         <div className={styles.base}>
           <p>
-            {footerText('footer_version', { version })}
+            {shellText('footer_version', { version })}
             {settings.version !== '' &&
               settings.version !== version &&
-              ` ${footerText('footer_serverVersion', { version: settings.version })}`}
+              ` ${shellText('footer_serverVersion', { version: settings.version })}`}
           </p>
           {themeControl}
         </div>

@@ -5,8 +5,8 @@ import { pagePaths } from '../../api/entities/ways.ts';
 import { IconButton } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { cartIcon, menuIcon } from '../design/icons.tsx';
-import { text } from '../texts/text.ts';
 import { AccountItem } from './account-item.tsx';
+import { shellText } from './fr.ts';
 import styles from './header.module.css';
 import { Fitting, MenuDialog } from './later.ts';
 import { Logo } from './logo.tsx';
@@ -31,7 +31,7 @@ export function Header(props: HeaderProps) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo own={logo} name={venueName} />
-        <nav className={styles.menu} aria-label={text('menu_main')}>
+        <nav className={styles.menu} aria-label={shellText('menu_main')}>
           <ul ref={list} className={styles.entries}>
             {entries.map((entry) => (
               <li key={entry.path} className={classNames(styles.place, entry === firstRight && styles.right)}>
@@ -43,7 +43,7 @@ export function Header(props: HeaderProps) {
         <div className={styles.opener}>
           <IconButton
             isOnNight
-            label={text('menu_open')}
+            label={shellText('menu_open')}
             icon={menuIcon}
             isExpanded={menu === 'open'}
             onClick={() => setMenu('open')}
@@ -75,17 +75,17 @@ function CartLink(props: {
   readonly ticketCount: number;
 }) {
   const name = props.path === pagePaths.cart ? 'cart' : 'pouch';
-  const title = text(`${name}_title`, { count: props.ticketCount });
+  const title = shellText(`${name}_title`, { count: props.ticketCount });
   return (
     <Link
       to={props.path}
       className={styles.cart}
       title={title}
-      aria-label={`${text(`menu_${name}`)}. ${title}`}
+      aria-label={`${shellText(`menu_${name}`)}. ${title}`}
       activeOptions={{ includeSearch: false }}
     >
       {cartIcon}
-      <span className={styles.cartWord}>{text(`menu_${name}`)}</span>
+      <span className={styles.cartWord}>{shellText(`menu_${name}`)}</span>
       {props.ticketCount > 0 && <span className={styles.count}>{props.ticketCount}</span>}
     </Link>
   );

@@ -2,17 +2,18 @@ import { Link } from '@tanstack/react-router';
 import type { VenueLogo } from '../../api/entities/settings.ts';
 import { nameParts } from '../../api/entities/venue-name.ts';
 import { Constellation } from '../design/constellation.tsx';
+import { homeText } from '../home/fr.ts';
 import { useWays } from '../shop/ways.ts';
-import { text } from '../texts/text.ts';
+import { shellText } from './fr.ts';
 import styles from './logo.module.css';
 
 /** The venue's own picture, or seven stars and its name, on the way home. */
 export function Logo(props: { readonly own: VenueLogo | null; readonly name: string }) {
   const { own } = props;
   const { start } = useWays();
-  const name = props.name || text('home_title');
+  const name = props.name || homeText('home_title');
   return (
-    <Link to={start} className={styles.logo} aria-label={text('home_link', { name })}>
+    <Link to={start} className={styles.logo} aria-label={shellText('home_link', { name })}>
       {own === null ? (
         <LogoSign name={name} />
       ) : (

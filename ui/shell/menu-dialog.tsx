@@ -7,9 +7,8 @@ import { Constellation } from '../design/constellation.tsx';
 import { keepFocusInside } from '../design/dialog-focus.ts';
 import { closeIcon } from '../design/more-icons.tsx';
 import { DialogVoiceContext } from '../design/visually-hidden.tsx';
-import { laterText } from '../texts/fr/later.ts';
-import { text } from '../texts/text.ts';
 import { AccountLinks } from './account-links.tsx';
+import { shellText } from './fr.ts';
 import { useListKeys } from './list-keys.ts';
 import styles from './menu-dialog.module.css';
 import type { MenuContent } from './menu-entries.ts';
@@ -44,7 +43,7 @@ export function MenuDialog(props: MenuDialogProps) {
     <dialog
       ref={ref}
       className={styles.menu}
-      aria-label={laterText('menu_title')}
+      aria-label={shellText('menu_title')}
       onCancel={(event) => {
         event.preventDefault();
         props.onClosed();
@@ -59,9 +58,9 @@ export function MenuDialog(props: MenuDialogProps) {
       {use(DialogVoiceContext)}
       <div className={styles.content}>
         <div className={styles.top}>
-          <IconButton isOnNight label={laterText('menu_close')} icon={closeIcon} onClick={props.onClosed} />
+          <IconButton isOnNight label={shellText('menu_close')} icon={closeIcon} onClick={props.onClosed} />
         </div>
-        <nav aria-label={text('menu_main')}>
+        <nav aria-label={shellText('menu_main')}>
           <ul className={styles.entries}>
             {props.entries.map((entry) => (
               <li key={entry.path}>
@@ -76,10 +75,10 @@ export function MenuDialog(props: MenuDialogProps) {
                   activeOptions={{ includeSearch: false }}
                   onClick={props.onClosed}
                 >
-                  {text(cartPath === pagePaths.cart ? 'menu_cart' : 'menu_pouch')}
+                  {shellText(cartPath === pagePaths.cart ? 'menu_cart' : 'menu_pouch')}
                   {props.ticketCount > 0 && (
                     <span className={styles.count}>
-                      {laterText('cart_content', { count: props.ticketCount })}
+                      {shellText('cart_content', { count: props.ticketCount })}
                     </span>
                   )}
                 </Link>
@@ -88,7 +87,7 @@ export function MenuDialog(props: MenuDialogProps) {
           </ul>
           <div className={styles.account}>
             {customer !== null && (
-              <p className={styles.who}>{laterText('menu_hello', { name: displayName(customer) })}</p>
+              <p className={styles.who}>{shellText('menu_hello', { name: displayName(customer) })}</p>
             )}
             <ul className={styles.links}>
               <AccountLinks

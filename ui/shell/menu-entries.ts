@@ -3,7 +3,7 @@ import type { Credentials } from '../../api/entities/customer.ts';
 import type { ExclusiveKind } from '../../api/entities/exclusion.ts';
 import type { CustomPage, ShopSettings } from '../../api/entities/settings.ts';
 import { pagePaths, type Ways, waysOf } from '../../api/entities/ways.ts';
-import { text } from '../texts/text.ts';
+import { shellText } from './fr.ts';
 
 /** One link of the main menu. */
 export interface MenuEntry {
@@ -62,13 +62,13 @@ export function menuOf({ settings, hasDial, excluded }: MenuFacts): readonly Men
   });
   return [
     ...(hasDial
-      ? [entry('/formulaire', text('menu_form'))]
+      ? [entry('/formulaire', shellText('menu_form'))]
       : settings.pages.home.isDisplayed
-        ? [entry(pagePaths.home, text('menu_home'))]
+        ? [entry(pagePaths.home, shellText('menu_home'))]
         : []),
     ...(['tickets', 'subscriptions', 'offers'] as const)
       .filter((page) => settings.pages[page].isDisplayed)
-      .map((page) => entry(pagePaths[page], text(`menu_${page}`), page === 'offers' ? undefined : page)),
+      .map((page) => entry(pagePaths[page], shellText(`menu_${page}`), page === 'offers' ? undefined : page)),
     ...ownEntries(own, 'left'),
     ...right,
   ];

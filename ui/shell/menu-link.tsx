@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { pagePaths } from '../../api/entities/ways.ts';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
-import { text } from '../texts/text.ts';
+import { shellText } from './fr.ts';
 import type { MenuEntry } from './menu-entries.ts';
 
 export interface MenuLinkProps {
@@ -18,7 +18,7 @@ export interface MenuLinkProps {
  */
 export function MenuLink({ entry, className, onClick }: MenuLinkProps) {
   const reasonId = useId();
-  const reason = entry.excludedBy === null ? undefined : text(`menu_excluded_${entry.excludedBy}`);
+  const reason = entry.excludedBy === null ? undefined : shellText(`menu_excluded_${entry.excludedBy}`);
   return (
     <>
       <Link

@@ -1,6 +1,6 @@
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
-import { sharedText } from '../texts/fr/shared.ts';
+import { text } from '../language/fr.ts';
 import styles from './modals.module.css';
 
 export interface MessageModalProps {
@@ -26,7 +26,7 @@ export function MessageModal(props: MessageModalProps) {
       footer={
         <div className={styles.actions}>
           <Button variant="primary" isFirstFocus onClick={props.onDismissed}>
-            {sharedText('understood')}
+            {text('understood')}
           </Button>
         </div>
       }

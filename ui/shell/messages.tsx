@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { ApiFailure } from '../../api/client/error-list.ts';
 import { Facts } from '../design/facts.tsx';
 import { Toast, ToastList } from '../design/toast.tsx';
+import { text } from '../language/fr.ts';
 import { useAppFact, useShop } from '../shop/shop.tsx';
-import { errorText } from '../texts/fr/errors.ts';
 import styles from './messages.module.css';
 
 /** What stands above the page: the API's HTTP errors, on large screens (points 2 and 8, ruling 10). */
@@ -15,20 +15,18 @@ export default function Messages() {
     ({ context }) => (context.settings?.environment ?? productionName) === productionName,
   );
   return (
-    <ToastList label={errorText('apiError_list')}>
+    <ToastList label={text('apiError_list')}>
       {failures.map((failure) => (
         <Toast
           key={failure.reference}
           title={
-            isProduction
-              ? errorText('apiError_publicTitle')
-              : errorText('apiError_title', { target: failure.target })
+            isProduction ? text('apiError_publicTitle') : text('apiError_title', { target: failure.target })
           }
-          dismissLabel={errorText('apiError_dismiss', { reference: failure.reference })}
+          dismissLabel={text('apiError_dismiss', { reference: failure.reference })}
           onDismissed={() => errors.dismiss(failure.reference)}
         >
-          {isProduction ? <p>{errorText('apiError_publicText')}</p> : <TechnicalFacts failure={failure} />}
-          <Facts facts={[{ term: errorText('apiError_reference'), detail: failure.reference }]} />
+          {isProduction ? <p>{text('apiError_publicText')}</p> : <TechnicalFacts failure={failure} />}
+          <Facts facts={[{ term: text('apiError_reference'), detail: failure.reference }]} />
         </Toast>
       ))}
     </ToastList>
@@ -45,12 +43,12 @@ function TechnicalFacts({ failure }: { readonly failure: ApiFailure }) {
     <>
       <Facts
         look="columns"
-        facts={[{ term: errorText('apiError_address'), detail: <code>{failure.url}</code> }]}
+        facts={[{ term: text('apiError_address'), detail: <code>{failure.url}</code> }]}
       />
-      <p className={styles.status}>{errorText('apiError_status', { status: failure.status })}</p>
+      <p className={styles.status}>{text('apiError_status', { status: failure.status })}</p>
       {/* What scrolls must be reached by the keyboard. */}
       <pre className={styles.response} tabIndex={0}>
-        {failure.response === '' ? errorText('apiError_emptyResponse') : failure.response}
+        {failure.response === '' ? text('apiError_emptyResponse') : failure.response}
       </pre>
     </>
   );

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Constellation } from '../design/constellation.tsx';
-import { formatTime } from '../texts/dates.ts';
-import { laterText } from '../texts/fr/later.ts';
+import { formatTime } from '../language/dates.ts';
+import { shellText } from './fr.ts';
 import styles from './offline-overlay.module.css';
 
 export interface OfflineOverlayProps {
@@ -48,15 +48,15 @@ export function OfflineOverlay(props: OfflineOverlayProps) {
       <div className={styles.content}>
         <Constellation className={styles.stars} />
         <h2 id={titleId} tabIndex={-1} className={styles.title}>
-          {laterText('offline_title')}
+          {shellText('offline_title')}
         </h2>
         <div id={textId} className={styles.text} role="alert">
           {stage === 'open' && (
             <>
-              <p>{laterText('offline_text')}</p>
+              <p>{shellText('offline_text')}</p>
               {props.heldUntil !== null && (
                 <p className={styles.hold}>
-                  {laterText('offline_hold', { time: formatTime(props.heldUntil) })}
+                  {shellText('offline_hold', { time: formatTime(props.heldUntil) })}
                 </p>
               )}
             </>

@@ -4,7 +4,7 @@ import { isOffline, isReturning } from '../../machines/connectivity/connectivity
 import { HeldAnnouncement } from '../cart/held-countdown.tsx';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
 import { useFact, useLateFact } from '../shop/shop.tsx';
-import { laterText } from '../texts/fr/later.ts';
+import { shellText } from './fr.ts';
 import Messages from './messages.tsx';
 import { OfflineOverlay } from './offline-overlay.tsx';
 import { PageChange } from './page-change.tsx';
@@ -52,7 +52,7 @@ function NetworkReturn() {
   }
   return isCut || !wasOffline ? null : (
     <div role="alert">
-      <VisuallyHidden>{laterText(isSoonReread ? 'online_rereading' : 'online_again')}</VisuallyHidden>
+      <VisuallyHidden>{shellText(isSoonReread ? 'online_rereading' : 'online_again')}</VisuallyHidden>
     </div>
   );
 }

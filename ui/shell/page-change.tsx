@@ -2,11 +2,11 @@ import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { pageAt } from '../../api/entities/custom-page.ts';
 import type { CustomPage } from '../../api/entities/settings.ts';
+import { cartText } from '../cart/fr.ts';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { useAppFact, useLateFact } from '../shop/shop.tsx';
 import { useBrowserFact } from '../shop/use-browser-fact.ts';
-import { laterText } from '../texts/fr/later.ts';
-import { type PageTitle, pageTitles } from '../texts/page-titles.ts';
+import { shellText } from './fr.ts';
 import { useOwnTitle } from './page-title.ts';
 import { focusMain, mainId } from './shell.tsx';
 
@@ -33,13 +33,11 @@ export function PageChange({ ownPages, firstPath }: PageChangeProps) {
   );
   const ownPage = pageAt(ownPages, path);
   const name =
-    useOwnTitle() ??
-    (title === undefined ? ownPage?.title : pageTitles[title]) ??
-    pageTitles['page_lost' satisfies PageTitle];
+    useOwnTitle() ?? (title === undefined ? ownPage?.title : shellText(title)) ?? shellText('page_lost');
   const venue = useAppFact(({ context }) => context.settings?.venue.name ?? '');
   const lastPath = useRef(firstPath);
   useLayoutEffect(() => {
-    const warning = isPressing ? `${laterText('title_hold_warning')} ` : '';
+    const warning = isPressing ? `${cartText('title_hold_warning')} ` : '';
     document.title = `${warning}${name}${venue === '' ? '' : ` — ${venue}`}`;
   }, [name, isPressing, venue]);
   const isLate = useRef(true);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { SkipLink } from '../design/visually-hidden.tsx';
-import { text } from '../texts/text.ts';
+import { shellText } from './fr.ts';
 import styles from './shell.module.css';
 
 /** Where the skip link leads, and what takes the focus after a change of page. */
@@ -37,7 +37,7 @@ export interface ShellProps {
 export function Shell(props: ShellProps) {
   return (
     <div className={styles.shell}>
-      <SkipLink targetId={mainId}>{text('skip_to_content')}</SkipLink>
+      <SkipLink targetId={mainId}>{shellText('skip_to_content')}</SkipLink>
       {props.header}
       <main id={mainId} className={styles.main} tabIndex={-1}>
         {props.notices !== undefined && props.notices !== null && props.notices !== false && (

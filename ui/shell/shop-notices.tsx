@@ -5,13 +5,12 @@ import { useCart, useCartPatience } from '../cart/use-cart.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { SlowAnswer, SlowLoading } from '../design/slow-answer.tsx';
+import { text } from '../language/fr.ts';
+import { refusalKind, refusalText } from '../language/refusal-text.ts';
 import { browserMemory } from '../shop/browser-memory.ts';
 import { useAppFact, useShop } from '../shop/shop.tsx';
 import { useBrowserFact } from '../shop/use-browser-fact.ts';
-import { laterText } from '../texts/fr/later.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { refusalKind, refusalText } from '../texts/refusal-text.ts';
-import { text } from '../texts/text.ts';
+import { shellText } from './fr.ts';
 
 /** What any page says on top: that the server knows it no longer, what the browser does not keep, what the server says, that a hold ran out or an answer takes long. */
 export function ShopNotices() {
@@ -43,14 +42,14 @@ function InstanceNotice() {
   return isLost ? (
     <Notice
       kind="warning"
-      title={text('outdated_title')}
+      title={shellText('outdated_title')}
       actions={
         <Button variant="primary" onClick={() => window.location.reload()}>
-          {text('broken_reload')}
+          {shellText('broken_reload')}
         </Button>
       }
     >
-      <p>{text('outdated_text')}</p>
+      <p>{shellText('outdated_text')}</p>
     </Notice>
   ) : null;
 }
@@ -67,7 +66,7 @@ function StatusNotice() {
       kind={refusalKind(status)}
       actions={
         <Button variant="quiet" onClick={statuses.dismiss}>
-          {sharedText('understood')}
+          {text('understood')}
         </Button>
       }
     >
@@ -88,26 +87,26 @@ function BrowserNotice() {
   return memory === 'noCookies' ? (
     <Notice
       kind="warning"
-      title={laterText('browser_cookies_title')}
+      title={shellText('browser_cookies_title')}
       actions={
         <Button variant="primary" onClick={() => window.location.reload()}>
-          {laterText('browser_cookies_reload')}
+          {shellText('browser_cookies_reload')}
         </Button>
       }
     >
-      <p>{laterText('browser_cookies_text')}</p>
+      <p>{shellText('browser_cookies_text')}</p>
     </Notice>
   ) : (
     <Notice
       kind="info"
-      title={laterText('browser_storage_title')}
+      title={shellText('browser_storage_title')}
       actions={
         <Button variant="quiet" onClick={() => setReading('understood')}>
-          {sharedText('understood')}
+          {text('understood')}
         </Button>
       }
     >
-      <p>{laterText('browser_storage_text')}</p>
+      <p>{shellText('browser_storage_text')}</p>
     </Notice>
   );
 }

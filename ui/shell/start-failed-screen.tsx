@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Venue } from '../../api/entities/settings.ts';
 import { Button } from '../design/button.tsx';
-import { text } from '../texts/text.ts';
+import { text } from '../language/fr.ts';
+import { shellText } from './fr.ts';
 import { Stage } from './stage.tsx';
 
 /** Why the shop could not start: the server is not there, or the page does not know which shop it is (point 8). */
@@ -22,22 +23,22 @@ export function StartFailedScreen(props: StartFailedScreenProps) {
   if (failure.kind === 'instanceMissing') {
     return (
       <Stage
-        title={text('startFailed_instance_title')}
+        title={shellText('startFailed_instance_title')}
         footnote={
           <p>
-            {text('startFailed_technical')}
+            {shellText('startFailed_technical')}
             {'\u00a0: '}
             <code lang="en">{failure.message}</code>
           </p>
         }
       >
-        <p>{text('startFailed_instance_text')}</p>
+        <p>{shellText('startFailed_instance_text')}</p>
       </Stage>
     );
   }
   return (
     <Stage
-      title={text('startFailed_title')}
+      title={shellText('startFailed_title')}
       footnote={props.children}
       actions={
         <Button variant="primary" size="large" onClick={props.onRetried}>
@@ -45,8 +46,8 @@ export function StartFailedScreen(props: StartFailedScreenProps) {
         </Button>
       }
     >
-      <p>{text('startFailed_text')}</p>
-      {failure.phone !== '' && <p>{text('startFailed_phone', { phone: failure.phone })}</p>}
+      <p>{shellText('startFailed_text')}</p>
+      {failure.phone !== '' && <p>{shellText('startFailed_phone', { phone: failure.phone })}</p>}
     </Stage>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pagePaths, type WayName } from '../../api/entities/ways.ts';
 import { useWays } from '../shop/ways.ts';
-import { text } from '../texts/text.ts';
+import { shellText } from './fr.ts';
 
 interface LookOfWay {
   readonly className?: string | undefined;
@@ -46,7 +46,7 @@ export function WayToShop({ children, ...look }: LookOfWay) {
   const page = ways.shop ?? 'home';
   return pagePaths[page] === here ? null : (
     <WayTo page={page} {...look}>
-      {page === 'tickets' ? children : text(`menu_${page}`)}
+      {page === 'tickets' ? children : shellText(`menu_${page}`)}
     </WayTo>
   );
 }

@@ -2,9 +2,9 @@ import { accountKey } from '../../api/client/queries/account.ts';
 import { checkoutOptionsKey } from '../../api/client/queries/checkout-options-key.ts';
 import { rereadOnReturn } from '../cart/slots/return-to-cart.ts';
 import { visitorDraftKey } from '../forms/visitor-draft-key.ts';
+import { adoptVenueTexts } from '../language/text.ts';
 import { actorOf, followActor, livingActor } from '../shop/shop.tsx';
 import { createStorageArea } from '../shop/slots/storage.ts';
-import { adoptVenueTexts } from '../texts/text.ts';
 import type { WiredShop } from './create-shop.ts';
 import { forgetDraftsOfWhoLeaves } from './forget-drafts.ts';
 

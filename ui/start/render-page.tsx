@@ -26,10 +26,10 @@ import { type LateActor, type LateLogic, lateActors, lives } from '../../machine
 import { createRouting } from '../../routes/router.ts';
 import { adoptMarkupReader } from '../design/clean-html.ts';
 import { shopMachines } from '../inspector/replay/shop-machines.ts';
+import { adoptVenueTexts } from '../language/text.ts';
 import { ShopView } from '../shell/shop-view.tsx';
 import { adoptPageOrigin } from '../shop/page-origin.ts';
 import { actorOf, type Shop, type ShopRoot } from '../shop/shop.tsx';
-import { adoptVenueTexts } from '../texts/text.ts';
 import { writeDrawnFrom } from './drawn-from.ts';
 
 adoptMarkupReader((html) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body);

@@ -3,10 +3,10 @@ import { showTitle } from '../../api/entities/show.ts';
 import type { SubscriptionFormula } from '../../api/entities/subscription.ts';
 import type { CompositionGap } from '../../api/entities/subscription-composition.ts';
 import type { SubscriptionFault } from '../../api/entities/subscription-controls.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { subscriptionsText } from '../texts/fr/subscriptions.ts';
-import { formatShortDate } from '../texts/more-dates.ts';
+import { text } from '../language/fr.ts';
+import { formatShortDate } from '../language/more-dates.ts';
 import type { FormulaWorld } from './formula-facts.ts';
+import { subscriptionsText } from './fr.ts';
 
 /** What the controls of a subscription speak of. The formula is undefined when the venue no longer has it. */
 export interface ControlWorld extends Pick<FormulaWorld, 'catalogue' | 'pricing'> {
@@ -29,7 +29,7 @@ function performanceWords(id: number, { catalogue }: ControlWorld): { show: stri
     show: show === undefined ? String(id) : showTitle(show),
     date:
       performance === undefined || performance.date === null
-        ? sharedText('dateUnknown')
+        ? text('dateUnknown')
         : formatShortDate(performance.date),
   };
 }

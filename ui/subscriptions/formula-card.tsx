@@ -9,8 +9,6 @@ import {
 import { Badge, type BadgeTone } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
-import { subscriptionOffersText } from '../texts/fr/subscription-offers.ts';
-import { type SubscriptionsTextKey, subscriptionsText } from '../texts/fr/subscriptions.ts';
 import styles from './formula-card.module.css';
 import {
   askedFacts,
@@ -20,6 +18,7 @@ import {
   type SaleState,
   saleState,
 } from './formula-facts.ts';
+import { type SubscriptionsTextKey, subscriptionsText } from './fr.ts';
 
 const tones: Readonly<Record<SaleState['kind'], BadgeTone>> = {
   open: 'success',
@@ -64,7 +63,7 @@ export function FormulaCard(props: FormulaCardProps) {
     >
       <div className={styles.top}>
         <div className={styles.badges}>
-          {props.isSelected && <Badge tone="warning">{subscriptionOffersText('abo_selected')}</Badge>}
+          {props.isSelected && <Badge tone="warning">{subscriptionsText('abo_selected')}</Badge>}
           <Badge tone={tones[sale.kind]}>{sale.word}</Badge>
           {sale.date !== '' && <span className={styles.date}>{sale.date}</span>}
         </div>
@@ -104,10 +103,10 @@ export function FormulaCard(props: FormulaCardProps) {
           </Link>
         )}
         <Button
-          accessibleName={subscriptionOffersText('abo_more_name', { title: formula.title })}
+          accessibleName={subscriptionsText('abo_more_name', { title: formula.title })}
           onClick={() => props.onMoreAsked(formula.code)}
         >
-          {subscriptionOffersText('abo_more')}
+          {subscriptionsText('abo_more')}
         </Button>
         {(sale.kind !== 'open' || access === 'atBoxOffice') && (
           <Link

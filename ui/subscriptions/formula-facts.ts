@@ -14,9 +14,9 @@ import {
 } from '../../api/entities/subscription.ts';
 import type { MoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';
-import { formatLongDate } from '../texts/dates.ts';
-import { subscriptionsText } from '../texts/fr/subscriptions.ts';
+import { formatLongDate } from '../language/dates.ts';
 import { isOpenTo } from './formula-performances.ts';
+import { subscriptionsText } from './fr.ts';
 
 /** What the rules of a formula refer to, as far as it is known. */
 export interface FormulaWorld {

@@ -9,12 +9,11 @@ import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { text } from '../language/fr.ts';
 import { useShop } from '../shop/shop.tsx';
-import { subscriptionOffersText } from '../texts/fr/subscription-offers.ts';
-import { subscriptionsText } from '../texts/fr/subscriptions.ts';
-import { text } from '../texts/text.ts';
 import { askedOfType, costOfType, type FormulaWorld, givenFacts, placesText } from './formula-facts.ts';
 import styles from './formula-modal.module.css';
+import { subscriptionsText } from './fr.ts';
 import { HiddenTypes } from './hidden-types.tsx';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
 import { useFormulaWorld } from './use-formula-world.ts';
@@ -33,8 +32,8 @@ export default function FormulaModal(props: FormulaModalProps) {
     .find(({ code }) => code === props.formulaCode);
   if (offers.data !== undefined && formula === undefined) {
     return (
-      <Dialog title={subscriptionOffersText('abo_formula_unknown_title')} onDismiss={props.onDismissed}>
-        <p>{subscriptionOffersText('abo_formula_unknown')}</p>
+      <Dialog title={subscriptionsText('abo_formula_unknown_title')} onDismiss={props.onDismissed}>
+        <p>{subscriptionsText('abo_formula_unknown')}</p>
       </Dialog>
     );
   }
@@ -46,9 +45,7 @@ export default function FormulaModal(props: FormulaModalProps) {
     >
       {formula !== undefined && <FormulaDetails formula={formula} />}
       {formula === undefined && offers.isError && <Failed onRetried={() => void offers.refetch()} />}
-      {formula === undefined && !offers.isError && (
-        <Waiting label={subscriptionOffersText('abo_types_loading')} />
-      )}
+      {formula === undefined && !offers.isError && <Waiting label={subscriptionsText('abo_types_loading')} />}
     </Dialog>
   );
 }
@@ -56,7 +53,7 @@ export default function FormulaModal(props: FormulaModalProps) {
 function Failed(props: { readonly onRetried: () => void }) {
   return (
     <Notice kind="error" actions={<Button onClick={props.onRetried}>{text('retry')}</Button>}>
-      {subscriptionOffersText('abo_types_failed')}
+      {subscriptionsText('abo_types_failed')}
     </Notice>
   );
 }
@@ -78,9 +75,9 @@ function FormulaDetails({ formula }: { readonly formula: SubscriptionFormula }) 
         </ul>
       </div>
       <section className={styles.words}>
-        <h3 className={styles.title}>{formula.selectLabel || subscriptionOffersText('abo_types_title')}</h3>
+        <h3 className={styles.title}>{formula.selectLabel || subscriptionsText('abo_types_title')}</h3>
         {types.isError && <Failed onRetried={() => void types.refetch()} />}
-        {types.isPending && <Waiting label={subscriptionOffersText('abo_types_loading')} />}
+        {types.isPending && <Waiting label={subscriptionsText('abo_types_loading')} />}
         {types.data !== undefined && (
           <ul className={styles.types}>
             {types.data.filter(isShownType).map((type) => (

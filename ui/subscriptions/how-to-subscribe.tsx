@@ -4,7 +4,7 @@ import { Card } from '../design/card.tsx';
 import { Facts } from '../design/facts.tsx';
 import { useShop } from '../shop/shop.tsx';
 import { useVenue } from '../shop/use-venue.ts';
-import { subscriptionOffersText } from '../texts/fr/subscription-offers.ts';
+import { subscriptionsText } from './fr.ts';
 import styles from './how-to-subscribe.module.css';
 
 /** « 04 75 00 26 26 », as a telephone takes it. */
@@ -24,15 +24,15 @@ export function HowToSubscribe(props: { readonly headingLevel: 2 | 3 }) {
     <Card as="section" labelledBy={id}>
       <div className={styles.how}>
         <Heading id={id} className={styles.title}>
-          {subscriptionOffersText('abo_how_title')}
+          {subscriptionsText('abo_how_title')}
         </Heading>
-        <p>{subscriptionOffersText('abo_how_text')}</p>
+        <p>{subscriptionsText('abo_how_text')}</p>
         {venue !== null && (
           <Facts
             look="columns"
             facts={[
               {
-                term: subscriptionOffersText('abo_how_phone'),
+                term: subscriptionsText('abo_how_phone'),
                 detail:
                   venue.phone === '' ? null : (
                     <a className={styles.link} href={`tel:${dialled(venue.phone)}`}>
@@ -41,11 +41,11 @@ export function HowToSubscribe(props: { readonly headingLevel: 2 | 3 }) {
                   ),
               },
               {
-                term: subscriptionOffersText('abo_how_boxOffice'),
+                term: subscriptionsText('abo_how_boxOffice'),
                 detail: places.length === 0 ? null : places.map((place) => <p key={place}>{place}</p>),
               },
               {
-                term: subscriptionOffersText('abo_how_email'),
+                term: subscriptionsText('abo_how_email'),
                 detail:
                   venue.email === '' ? null : (
                     <a className={styles.link} href={`mailto:${venue.email}`}>

@@ -9,10 +9,10 @@ import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { catchFocus } from '../design/catch-focus.ts';
 import { Notice } from '../design/notice.tsx';
 import { LineForm } from '../forms/line-form.tsx';
+import { text } from '../language/fr.ts';
 import { answerTo } from '../shop/answer-to.ts';
 import { useShop } from '../shop/shop.tsx';
-import { hiddenTypesText } from '../texts/fr/hidden-types.ts';
-import { sharedText } from '../texts/fr/shared.ts';
+import { subscriptionsText } from './fr.ts';
 import styles from './reference-opening.module.css';
 
 export interface ReferenceOpeningProps {
@@ -34,22 +34,22 @@ export default function ReferenceOpening({ formula }: ReferenceOpeningProps) {
     const names = opened.map(({ label }) => label).join(', ');
     return (
       <div ref={catchFocus} tabIndex={-1} className={styles.opened}>
-        <Notice kind="success">{hiddenTypesText('hidden_opened', { names })}</Notice>
+        <Notice kind="success">{subscriptionsText('hidden_opened', { names })}</Notice>
       </div>
     );
   }
   return hasTypesToOpen(formula) ? (
     <div className={styles.opening}>
-      <p className={styles.ask}>{hiddenTypesText('hidden_ask')}</p>
+      <p className={styles.ask}>{subscriptionsText('hidden_ask')}</p>
       <LineForm
-        label={hiddenTypesText('hidden_ask')}
-        fieldLabel={hiddenTypesText('hidden_label')}
-        hint={hiddenTypesText('hidden_hint')}
-        missingText={hiddenTypesText('hidden_missing')}
-        failedText={hiddenTypesText('hidden_failed')}
+        label={subscriptionsText('hidden_ask')}
+        fieldLabel={subscriptionsText('hidden_label')}
+        hint={subscriptionsText('hidden_hint')}
+        missingText={subscriptionsText('hidden_missing')}
+        failedText={subscriptionsText('hidden_failed')}
         refusal={null}
-        submitLabel={hiddenTypesText('hidden_send')}
-        slowText={sharedText('loading_stuck_text')}
+        submitLabel={subscriptionsText('hidden_send')}
+        slowText={text('loading_stuck_text')}
         send={send}
       />
     </div>

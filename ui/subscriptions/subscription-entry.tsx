@@ -8,13 +8,13 @@ import { Badge, type BadgeTone } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { Price } from '../design/price.tsx';
-import { sharedText } from '../texts/fr/shared.ts';
-import { type SubscriptionListTextKey, subscriptionListText } from '../texts/fr/subscription-list.ts';
-import { formatShortDate } from '../texts/more-dates.ts';
+import { text } from '../language/fr.ts';
+import { formatShortDate } from '../language/more-dates.ts';
 import { type ControlWorld, faultText, gapText } from './control-texts.ts';
+import { type SubscriptionsTextKey, subscriptionsText } from './fr.ts';
 import styles from './subscription-entry.module.css';
 
-const states: readonly (readonly [BadgeTone, SubscriptionListTextKey])[] = [
+const states: readonly (readonly [BadgeTone, SubscriptionsTextKey])[] = [
   ['success', 'abo_list_complete'],
   ['warning', 'abo_list_incomplete'],
   ['danger', 'abo_list_refused'],
@@ -42,13 +42,13 @@ export function SubscriptionEntry(props: SubscriptionEntryProps) {
   const typeWords =
     type === undefined || props.number === null
       ? type?.label
-      : subscriptionListText('abo_list_numbered', { type: type.label, number: props.number });
+      : subscriptionsText('abo_list_numbered', { type: type.label, number: props.number });
   const name = `${item.holder.firstName} ${item.holder.lastName}`.trim();
   const called = [title, name === '' && props.number !== null ? typeWords : name]
     .filter((part) => part !== undefined && part !== '')
     .join(', ');
   const isComplete = control?.state === 0;
-  const who = [typeWords, name === '' ? undefined : subscriptionListText('abo_list_for', { name })];
+  const who = [typeWords, name === '' ? undefined : subscriptionsText('abo_list_for', { name })];
   return (
     <Card as="li" labelledBy={id}>
       <div className={styles.entry}>
@@ -59,14 +59,14 @@ export function SubscriptionEntry(props: SubscriptionEntryProps) {
             </h2>
             <p className={styles.who}>{who.filter((part) => part !== undefined).join(' · ')}</p>
           </div>
-          <Badge tone={tone}>{subscriptionListText(word)}</Badge>
+          <Badge tone={tone}>{subscriptionsText(word)}</Badge>
         </div>
         <Sentences
-          heading={subscriptionListText('abo_list_missing')}
+          heading={subscriptionsText('abo_list_missing')}
           sentences={control?.gaps.map((gap) => gapText(gap, world)) ?? []}
         />
         <Sentences
-          heading={subscriptionListText('abo_list_wrong')}
+          heading={subscriptionsText('abo_list_wrong')}
           sentences={control?.faults.map((fault) => faultText(fault, world)) ?? []}
         />
         <Tickets tickets={tickets} world={world} />
@@ -79,23 +79,23 @@ export function SubscriptionEntry(props: SubscriptionEntryProps) {
                 size: 'small',
                 variant: isComplete ? 'quiet' : 'secondary',
               })}
-              aria-label={subscriptionListText(isComplete ? 'abo_list_edit_name' : 'abo_list_continue_name', {
+              aria-label={subscriptionsText(isComplete ? 'abo_list_edit_name' : 'abo_list_continue_name', {
                 title: called,
               })}
             >
-              {subscriptionListText(isComplete ? 'abo_list_edit' : 'abo_list_continue')}
+              {subscriptionsText(isComplete ? 'abo_list_edit' : 'abo_list_continue')}
             </Link>
           )}
           {item.isRemovable && (
             <Button
               variant="quiet"
               busy={props.busy}
-              accessibleName={subscriptionListText('abo_list_remove_name', {
+              accessibleName={subscriptionsText('abo_list_remove_name', {
                 title: called,
               })}
               onClick={() => props.onRemoved(item.id)}
             >
-              {subscriptionListText('abo_list_remove')}
+              {subscriptionsText('abo_list_remove')}
             </Button>
           )}
           <p className={styles.amount}>
@@ -124,9 +124,9 @@ function Tickets(props: { readonly tickets: readonly TicketItem[]; readonly worl
   const { catalogue } = props.world;
   return (
     <div>
-      <h3 className={styles.part}>{subscriptionListText('abo_list_tickets')}</h3>
+      <h3 className={styles.part}>{subscriptionsText('abo_list_tickets')}</h3>
       {props.tickets.length === 0 ? (
-        <p>{subscriptionListText('abo_list_no_ticket')}</p>
+        <p>{subscriptionsText('abo_list_no_ticket')}</p>
       ) : (
         <ul className={styles.tickets}>
           {props.tickets.map((ticket) => {
@@ -137,7 +137,7 @@ function Tickets(props: { readonly tickets: readonly TicketItem[]; readonly worl
                 <span>
                   {show === undefined ? ticket.label : showTitle(show)}
                   <span className={styles.when}>
-                    {date === null ? sharedText('dateUnknown') : formatShortDate(date)}
+                    {date === null ? text('dateUnknown') : formatShortDate(date)}
                     {ticket.seatLabel !== '' && ` · ${ticket.seatLabel}`}
                   </span>
                 </span>

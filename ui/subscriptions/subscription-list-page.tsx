@@ -14,8 +14,7 @@ import { Skeleton } from '../design/skeleton.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { WayTo } from '../shell/way-to.tsx';
 import { useSend, useShop } from '../shop/shop.tsx';
-import { subscriptionListText } from '../texts/fr/subscription-list.ts';
-import { subscriptionsText } from '../texts/fr/subscriptions.ts';
+import { subscriptionsText } from './fr.ts';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
 import { SubscriptionEntry } from './subscription-entry.tsx';
 import styles from './subscription-list-page.module.css';
@@ -42,13 +41,13 @@ export default function SubscriptionListPage() {
   return (
     <Page>
       <h1 id={pageTitleId} className={styles.heading}>
-        {subscriptionListText('abo_list_title')}
+        {subscriptionsText('abo_list_title')}
       </h1>
       <div className={styles.body}>
         <CartTrouble
           refusals={refusals}
           doubt={doubt}
-          title={subscriptionListText('abo_list_removal_failed')}
+          title={subscriptionsText('abo_list_removal_failed')}
           onAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
         />
         <RemovalNotice />
@@ -74,11 +73,11 @@ export default function SubscriptionListPage() {
             </ul>
             <p>
               <WayTo page="cart" className={buttonClass({ variant: 'primary' })}>
-                {subscriptionListText('abo_list_cart')}
+                {subscriptionsText('abo_list_cart')}
               </WayTo>
             </p>
             {[...controls.values()].some(({ state }) => state !== 0) && (
-              <p>{subscriptionListText('abo_list_help')}</p>
+              <p>{subscriptionsText('abo_list_help')}</p>
             )}
             <HowToSubscribe headingLevel={2} />
           </>
@@ -99,14 +98,14 @@ function numberAmongAlike(items: readonly SubscriptionItem[], item: Subscription
 function NoSubscription() {
   return (
     <EmptyState
-      title={subscriptionListText('abo_list_empty_title')}
+      title={subscriptionsText('abo_list_empty_title')}
       action={
         <Link to="/abonnements" className={buttonClass({ variant: 'primary' })}>
-          {subscriptionListText('abo_list_empty_link')}
+          {subscriptionsText('abo_list_empty_link')}
         </Link>
       }
     >
-      <p>{subscriptionListText('abo_list_empty_text')}</p>
+      <p>{subscriptionsText('abo_list_empty_text')}</p>
     </EmptyState>
   );
 }

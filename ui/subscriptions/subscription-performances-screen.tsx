@@ -11,14 +11,14 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { Poster } from '../design/poster.tsx';
+import { machineDate } from '../language/dates.ts';
+import { text } from '../language/fr.ts';
+import { formatShortDate } from '../language/more-dates.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { useWays } from '../shop/ways.ts';
-import { machineDate } from '../texts/dates.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { subscriptionsText } from '../texts/fr/subscriptions.ts';
-import { formatShortDate } from '../texts/more-dates.ts';
 import { collectionText, type SaleState } from './formula-facts.ts';
 import { type OpenedPart, type OpenedShow, openedParts } from './formula-performances.ts';
+import { subscriptionsText } from './fr.ts';
 import { HiddenTypes } from './hidden-types.tsx';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
 import styles from './subscription-performances-screen.module.css';
@@ -187,7 +187,7 @@ function OneShow({ opened }: { readonly opened: OpenedShow }) {
 
 function When({ performance: { date } }: { readonly performance: Performance }) {
   return date === null ? (
-    sharedText('dateUnknown')
+    text('dateUnknown')
   ) : (
     <time dateTime={machineDate(date)}>{formatShortDate(date)}</time>
   );

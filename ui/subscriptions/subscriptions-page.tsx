@@ -7,7 +7,7 @@ import { Page } from '../design/page.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { useSend, useShop } from '../shop/shop.tsx';
-import { subscriptionsText } from '../texts/fr/subscriptions.ts';
+import { subscriptionsText } from './fr.ts';
 import { SubscriptionsScreen } from './subscriptions-screen.tsx';
 import { useFormulaWorld } from './use-formula-world.ts';
 

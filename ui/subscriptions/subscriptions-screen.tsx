@@ -12,11 +12,10 @@ import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { WayToShop } from '../shell/way-to.tsx';
-import { subscriptionOffersText } from '../texts/fr/subscription-offers.ts';
-import { subscriptionsText } from '../texts/fr/subscriptions.ts';
 import { FormulaComparison } from './comparison/formula-comparison.tsx';
 import { FormulaCard } from './formula-card.tsx';
 import type { FormulaWorld } from './formula-facts.ts';
+import { subscriptionsText } from './fr.ts';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
 import styles from './subscriptions-screen.module.css';
 import { UnknownFormula } from './unknown-formula.tsx';
@@ -42,7 +41,7 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
         <h1 id={pageTitleId} className={styles.heading}>
           {subscriptionsText('abo_title')}
         </h1>
-        <p className={styles.lead}>{subscriptionOffersText('abo_lead')}</p>
+        <p className={styles.lead}>{subscriptionsText('abo_lead')}</p>
       </header>
       <div className={styles.body}>
         {props.heldCount > 0 && <Held count={props.heldCount} />}
@@ -98,7 +97,7 @@ function Comparison(props: SubscriptionsScreenProps & { readonly shown: readonly
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {subscriptionOffersText(isOpen ? 'abo_compare_close' : 'abo_compare')}
+          {subscriptionsText(isOpen ? 'abo_compare_close' : 'abo_compare')}
         </button>
       </p>
       <div id={id}>
@@ -117,11 +116,11 @@ function Held({ count }: { readonly count: number }) {
       announcement="none"
       actions={
         <Link to="/abonnements/list" className={buttonClass({ size: 'small' })}>
-          {subscriptionOffersText('abo_in_cart_link')}
+          {subscriptionsText('abo_in_cart_link')}
         </Link>
       }
     >
-      {subscriptionOffersText('abo_in_cart', { count })}
+      {subscriptionsText('abo_in_cart', { count })}
     </Notice>
   );
 }

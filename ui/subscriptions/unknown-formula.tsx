@@ -1,5 +1,5 @@
 import { Notice } from '../design/notice.tsx';
-import { subscriptionsText } from '../texts/fr/subscriptions.ts';
+import { subscriptionsText } from './fr.ts';
 
 /** The address names a formula or an offer that the venue does not have (any more); what it has follows. */
 export function UnknownFormula() {

@@ -1,8 +1,8 @@
 import { type Cents, formatMoney } from '../../api/entities/money.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
-import { pricesText } from '../texts/fr/picker-prices.ts';
 import styles from './alternate-note.module.css';
+import { pickerText } from './fr.ts';
 
 export interface AlternateNoteProps {
   readonly line: PriceLine;
@@ -23,8 +23,8 @@ export function AlternateNote({ line, amount, count, saved }: AlternateNoteProps
   return (
     <p className={styles.note} role="status">
       {count > 0
-        ? pricesText('prices_alternate_taken', { count, label: line.label, saved: formatMoney(saved, money) })
-        : pricesText('prices_alternate', { label: line.label, amount: formatMoney(amount ?? 0, money) })}
+        ? pickerText('prices_alternate_taken', { count, label: line.label, saved: formatMoney(saved, money) })
+        : pickerText('prices_alternate', { label: line.label, amount: formatMoney(amount ?? 0, money) })}
     </p>
   );
 }

@@ -6,8 +6,8 @@ import { useMoneyStyle } from '../design/money-style.tsx';
 import { downIcon } from '../design/more-icons.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { Select } from '../design/select.tsx';
-import { bestPlacesText } from '../texts/fr/best-places.ts';
 import styles from './best-places-form.module.css';
+import { pickerText } from './fr.ts';
 import { PlacePreferences } from './place-preferences.tsx';
 import { wishesInWords } from './proposal-words.ts';
 import { useSendBestPlaces } from './use-best-places.ts';
@@ -26,7 +26,7 @@ export function PeopleStepper({ context }: Asking) {
   const change = useChange(context);
   return (
     <QuantityStepper
-      label={bestPlacesText('best_people_name')}
+      label={pickerText('best_people_name')}
       quantity={context.search.people}
       minimum={1}
       maximum={context.offer.maximum}
@@ -45,7 +45,7 @@ export function BestPlacesForm({ context, onSearched }: Asking & { readonly onSe
       <details className={styles.wishes}>
         <summary className={styles.summary}>
           <span>
-            {wishes === '' ? bestPlacesText('best_wishes') : bestPlacesText('best_wishes_some', { wishes })}
+            {wishes === '' ? pickerText('best_wishes') : pickerText('best_wishes_some', { wishes })}
           </span>
           {downIcon}
         </summary>
@@ -60,7 +60,7 @@ export function BestPlacesForm({ context, onSearched }: Asking & { readonly onSe
             send({ type: 'search.asked' });
           }}
         >
-          {bestPlacesText('best_search')}
+          {pickerText('best_search')}
         </Button>
         <Button
           variant="quiet"
@@ -70,7 +70,7 @@ export function BestPlacesForm({ context, onSearched }: Asking & { readonly onSe
             send({ type: 'panel.closed' });
           }}
         >
-          {bestPlacesText('best_by_hand')}
+          {pickerText('best_by_hand')}
         </Button>
       </div>
     </>
@@ -93,10 +93,10 @@ function Wishes({ context }: Asking) {
       />
       {(ceilings.length > 1 || search.ceiling !== null) && (
         <Select
-          label={bestPlacesText('best_ceiling')}
+          label={pickerText('best_ceiling')}
           value={search.ceiling === null ? '' : String(search.ceiling)}
           options={[
-            { value: '', label: bestPlacesText('best_ceiling_none') },
+            { value: '', label: pickerText('best_ceiling_none') },
             ...[...new Set([...ceilings, ...(search.ceiling === null ? [] : [search.ceiling])])].map(
               (ceiling) => ({ value: String(ceiling), label: formatMoney(ceiling, money) }),
             ),
@@ -106,8 +106,8 @@ function Wishes({ context }: Asking) {
       )}
       {kinds.length > 0 && (
         <fieldset className={styles.kinds}>
-          <legend>{bestPlacesText('best_kinds')}</legend>
-          <p className={styles.hint}>{bestPlacesText('best_kinds_hint')}</p>
+          <legend>{pickerText('best_kinds')}</legend>
+          <p className={styles.hint}>{pickerText('best_kinds_hint')}</p>
           {kinds.map((line) => {
             const count = search.kinds[line.code] ?? 0;
             return (

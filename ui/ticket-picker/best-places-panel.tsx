@@ -5,11 +5,11 @@ import { classNames } from '../design/class-names.ts';
 import { Notice } from '../design/notice.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { Waiting } from '../design/waiting.tsx';
-import { bestPlacesText } from '../texts/fr/best-places.ts';
-import { text } from '../texts/text.ts';
+import { text } from '../language/fr.ts';
 import { BestPlacesForm, PeopleStepper } from './best-places-form.tsx';
 import styles from './best-places-panel.module.css';
 import { NothingFits, Proposal } from './best-places-result.tsx';
+import { pickerText } from './fr.ts';
 import { nothingTitle, proposalRemarks, proposalTitle, proposalWords } from './proposal-words.ts';
 import { useBestPlacesFact, useSendBestPlaces } from './use-best-places.ts';
 
@@ -39,13 +39,13 @@ export function AfterQuestion(props: { readonly isAsked: boolean; readonly child
 function titleOf(stage: Stage, context: BestPlacesContext): string {
   switch (stage) {
     case 'asking':
-      return bestPlacesText('best_people');
+      return pickerText('best_people');
     case 'proposed':
       return proposalTitle(context);
     case 'nothingFits':
       return nothingTitle(context);
     default:
-      return bestPlacesText('best_title');
+      return pickerText('best_title');
   }
 }
 
@@ -61,7 +61,7 @@ export function BestPlacesPanel() {
     return (
       <div className={styles.folded}>
         <Button isWide size="small" onClick={() => send({ type: 'panel.opened' })}>
-          {bestPlacesText('best_open')}
+          {pickerText('best_open')}
         </Button>
       </div>
     );
@@ -69,7 +69,7 @@ export function BestPlacesPanel() {
   return (
     <section
       className={classNames(styles.panel, stage !== 'asking' && styles.result)}
-      aria-label={bestPlacesText('best_title')}
+      aria-label={pickerText('best_title')}
       data-remarks={stage === 'proposed' && proposalRemarks(context).length > 0 ? '' : undefined}
     >
       <div className={styles.head}>
@@ -88,13 +88,13 @@ export function BestPlacesPanel() {
         }
       />
       {stage === 'asking' && <BestPlacesForm context={context} onSearched={stayNear} />}
-      {stage === 'searching' && <Waiting label={bestPlacesText('best_searching')} />}
+      {stage === 'searching' && <Waiting label={pickerText('best_searching')} />}
       {stage === 'proposed' && <Proposal context={context} onPressed={stayNear} />}
       {stage === 'nothingFits' && <NothingFits context={context} onPressed={stayNear} />}
       {stage === 'failed' && (
         <Notice
           kind="error"
-          title={bestPlacesText('best_failed')}
+          title={pickerText('best_failed')}
           actions={
             <>
               <Button variant="primary" size="small" onClick={() => send({ type: 'search.asked' })}>
@@ -102,10 +102,10 @@ export function BestPlacesPanel() {
               </Button>
               <Button
                 size="small"
-                accessibleName={bestPlacesText('best_change_name')}
+                accessibleName={pickerText('best_change_name')}
                 onClick={() => send({ type: 'search.reconsidered' })}
               >
-                {bestPlacesText('best_change')}
+                {pickerText('best_change')}
               </Button>
             </>
           }

@@ -3,10 +3,10 @@ import { type Cents, formatMoney } from '../../api/entities/money.ts';
 import { chargedAmounts } from '../../machines/bestPlaces/bestPlaces.rules.ts';
 import type { BestPlacesContext } from '../../machines/bestPlaces/bestPlaces.types.ts';
 import { Button } from '../design/button.tsx';
+import { pickerText } from './fr.ts';
 import { useSendBestPlaces } from './use-best-places.ts';
 import '../design/css-variables.ts';
 import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
-import { bestPlacesText } from '../texts/fr/best-places.ts';
 import styles from './best-places-result.module.css';
 import { blockWords } from './block-words.ts';
 import { proposalRemarks } from './proposal-words.ts';
@@ -24,10 +24,10 @@ function priceWords(amounts: readonly Cents[], money: MoneyStyle): string {
     counts.set(amount, (counts.get(amount) ?? 0) + 1);
   }
   const each = [...counts].map(([amount, count]) =>
-    bestPlacesText('best_price', { count, price: formatMoney(amount, money) }),
+    pickerText('best_price', { count, price: formatMoney(amount, money) }),
   );
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  return [...each, bestPlacesText('best_total', { price: formatMoney(total, money) })].join(' · ');
+  return [...each, pickerText('best_total', { price: formatMoney(total, money) })].join(' · ');
 }
 
 /** The proposal in words, with its price, and the way to the next one. */
@@ -75,7 +75,7 @@ export function Proposal({ context, onPressed }: Result) {
             send({ type: 'another.asked' });
           }}
         >
-          {bestPlacesText('best_another')}
+          {pickerText('best_another')}
         </Button>
         <ReconsiderButton onPressed={onPressed} />
       </div>
@@ -90,13 +90,13 @@ function ReconsiderButton({ onPressed }: Pick<Result, 'onPressed'>) {
     <Button
       variant="quiet"
       size="small"
-      accessibleName={bestPlacesText('best_change_name')}
+      accessibleName={pickerText('best_change_name')}
       onClick={() => {
         onPressed();
         send({ type: 'search.reconsidered' });
       }}
     >
-      {bestPlacesText('best_change')}
+      {pickerText('best_change')}
     </Button>
   );
 }
@@ -104,11 +104,11 @@ function ReconsiderButton({ onPressed }: Pick<Result, 'onPressed'>) {
 function alternativeWords(alternative: FittingAlternative, money: MoneyStyle): string {
   switch (alternative.kind) {
     case 'dearer':
-      return bestPlacesText('best_dearer', { price: formatMoney(alternative.amount, money) });
+      return pickerText('best_dearer', { price: formatMoney(alternative.amount, money) });
     case 'fewerPeople':
-      return bestPlacesText('best_fewer', { count: alternative.people });
+      return pickerText('best_fewer', { count: alternative.people });
     case 'fewerWheelchairs':
-      return bestPlacesText('best_fewer_wheelchairs', { count: alternative.wheelchairs });
+      return pickerText('best_fewer_wheelchairs', { count: alternative.wheelchairs });
   }
 }
 
@@ -124,9 +124,9 @@ export function NothingFits({ context, onPressed }: Result) {
   const offered = alternatives.filter(isOffered);
   return (
     <>
-      {!alternatives.every(isOffered) && <p>{bestPlacesText('best_no_wheelchair')}</p>}
-      {alternatives.length === 0 && <p>{bestPlacesText('best_nothing_else')}</p>}
-      {offered.length > 0 && <p>{bestPlacesText('best_instead')}</p>}
+      {!alternatives.every(isOffered) && <p>{pickerText('best_no_wheelchair')}</p>}
+      {alternatives.length === 0 && <p>{pickerText('best_nothing_else')}</p>}
+      {offered.length > 0 && <p>{pickerText('best_instead')}</p>}
       <div className={styles.actions}>
         {offered.map((alternative) => (
           <Button

@@ -1,5 +1,5 @@
 import type { SeatDescription } from '../../api/entities/hall-plan.ts';
-import { bestPlacesText } from '../texts/fr/best-places.ts';
+import { pickerText } from './fr.ts';
 
 /** « 11, 13 et 15 », or « 11 à 14 » where each number follows the one before. */
 function numbersInWords(numbers: readonly number[]): string {
@@ -8,11 +8,11 @@ function numbersInWords(numbers: readonly number[]): string {
   const last = sorted.at(-1) ?? first;
   const isRun = sorted.length > 2 && sorted.every((number, index) => number === first + index);
   if (isRun) {
-    return bestPlacesText('best_from_to', { first, last });
+    return pickerText('best_from_to', { first, last });
   }
   return sorted.length < 2
     ? String(first)
-    : bestPlacesText('best_and', { others: sorted.slice(0, -1).join(', '), last });
+    : pickerText('best_and', { others: sorted.slice(0, -1).join(', '), last });
 }
 
 /** Seats of a party, a line for each row: « Orchestre, rang F, places 11 à 14 ». */
@@ -25,6 +25,6 @@ export function blockWords(seats: readonly SeatDescription[]): readonly string[]
   return [...rows.values()].map((row) => {
     const [{ section, row: label } = { section: '', row: '' }] = row;
     const numbers = numbersInWords(row.map((seat) => seat.number));
-    return bestPlacesText(row.length > 1 ? 'best_places' : 'best_place', { section, row: label, numbers });
+    return pickerText(row.length > 1 ? 'best_places' : 'best_place', { section, row: label, numbers });
   });
 }

@@ -3,13 +3,12 @@ import { priceRange } from '../../api/entities/money.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { AvailabilityBadge, availabilityKind } from '../design/availability-badge.tsx';
+import { pickerText } from './fr.ts';
 import '../design/css-variables.ts';
 import { rightIcon } from '../design/icons.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
-import { pickerText } from '../texts/fr/picker.ts';
-import { pricesText } from '../texts/fr/picker-prices.ts';
 import styles from './categories-panel.module.css';
 import { AllTakenNotice } from './sold-out-notice.tsx';
 
@@ -79,7 +78,7 @@ function CategoryChoice(props: {
       <span className={styles.words}>
         <span className={styles.name}>{category.name}</span>
         <span className={styles.prices}>
-          {range === null ? pricesText('prices_by_reference') : formatPriceRange(range, money)}
+          {range === null ? pickerText('prices_by_reference') : formatPriceRange(range, money)}
         </span>
       </span>
       <span className={styles.badge}>

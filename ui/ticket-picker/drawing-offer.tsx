@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { planAssetsQuery } from '../../api/client/queries/plan.ts';
 import { Waiting } from '../design/waiting.tsx';
 import { useShop } from '../shop/shop.tsx';
-import { planText } from '../texts/fr/plan-drawing.ts';
 import styles from './drawing-offer.module.css';
+import { pickerText } from './fr.ts';
 
 const PlanDrawing = lazy(async () => ({ default: (await import('../scripts/rich-text.ts')).PlanDrawing }));
 
@@ -22,9 +22,9 @@ export function DrawingOffer({ performanceId }: { readonly performanceId: number
   }
   return (
     <details className={styles.offer} onToggle={() => setWasOpened(true)}>
-      <summary>{planText('plan_see_drawing')}</summary>
+      <summary>{pickerText('plan_see_drawing')}</summary>
       {wasOpened && (
-        <Suspense fallback={<Waiting label={planText('plan_drawing_loading')} />}>
+        <Suspense fallback={<Waiting label={pickerText('plan_drawing_loading')} />}>
           <PlanDrawing performanceId={performanceId} onCategoryPressed={() => {}} />
         </Suspense>
       )}

@@ -4,8 +4,8 @@ import { pagePaths, type Ways } from '../../api/entities/ways.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
 import { Constellation } from '../design/constellation.tsx';
-import { formatTime } from '../texts/dates.ts';
-import { pickerText } from '../texts/fr/picker.ts';
+import { formatTime } from '../language/dates.ts';
+import { pickerText } from './fr.ts';
 import styles from './held-panel.module.css';
 
 export interface HeldPanelProps {

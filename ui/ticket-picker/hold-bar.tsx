@@ -2,7 +2,7 @@ import type { Cents } from '../../api/entities/money.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Price } from '../design/price.tsx';
-import { pickerText } from '../texts/fr/picker.ts';
+import { pickerText } from './fr.ts';
 import styles from './hold-bar.module.css';
 
 export interface HoldBarProps {

@@ -1,12 +1,12 @@
 import { isHolding } from '../../machines/ticketPicker/ticketPicker.selectors.ts';
+import { cartText } from '../cart/fr.ts';
 import { useCartDoubt, useCartPatience } from '../cart/use-cart.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
+import { text } from '../language/fr.ts';
 import { useFact, useLateFact, useSend } from '../shop/shop.tsx';
-import { laterText } from '../texts/fr/later.ts';
-import { pickerText } from '../texts/fr/picker.ts';
-import { sharedText } from '../texts/fr/shared.ts';
+import { pickerText } from './fr.ts';
 import { useTicketMoveFact } from './use-ticket-move.ts';
 
 /** The hold of the cart ran out while more is being chosen: said in this window too, for the page behind it cannot be read. */
@@ -36,10 +36,10 @@ function EndedNotice() {
   return (
     <Notice
       kind="warning"
-      title={laterText('hold_expired_title')}
+      title={cartText('hold_expired_title')}
       actions={
         <Button size="small" onClick={() => send({ type: 'hold.expiryAcknowledged' })}>
-          {sharedText('understood')}
+          {text('understood')}
         </Button>
       }
     >

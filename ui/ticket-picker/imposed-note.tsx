@@ -1,6 +1,6 @@
 import { imposedLack } from '../../api/entities/imposed-places.ts';
+import { imposedWords } from '../cart/imposed-words.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { imposedWords } from '../texts/imposed-words.ts';
 import styles from './imposed-note.module.css';
 import { useOpenings } from './use-openings.ts';
 

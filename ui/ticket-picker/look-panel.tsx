@@ -5,11 +5,11 @@ import { seatState } from '../../api/entities/seat-states.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useStatesVersion } from '../hall-map/use-states-version.ts';
+import { formatShortDate } from '../language/more-dates.ts';
 import { type Bookability, bookabilityOf, codeOf, isBookable } from '../programme/bookability.ts';
 import { useSend, useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';
-import { lookText } from '../texts/fr/look-map.ts';
-import { formatShortDate } from '../texts/more-dates.ts';
+import { pickerText } from './fr.ts';
 import styles from './look-panel.module.css';
 
 /** Beside a map that is only looked at: why nothing is chosen there, how much is free, and what can be done. */
@@ -30,10 +30,10 @@ export function LookPanel({ seats, remark }: { readonly seats: PerformanceSeats;
     <>
       {/* No control stands in it: the panel itself takes the focus, or a keyboard could not scroll it. */}
       <div className={styles.scroll} tabIndex={0}>
-        <h3 className={styles.heading}>{lookText('look_title')}</h3>
+        <h3 className={styles.heading}>{pickerText('look_title')}</h3>
         <Notice kind="info" announcement="none">
           <p>{reasonOf(bookability, performance?.salesOpening ?? 0)}</p>
-          <p>{lookText('look_text')}</p>
+          <p>{pickerText('look_text')}</p>
         </Notice>
         <FreeSeats seats={seats} />
       </div>
@@ -48,11 +48,11 @@ export function LookPanel({ seats, remark }: { readonly seats: PerformanceSeats;
             isWide
             onClick={() => send({ type: 'performance.chosen', performanceId, needsMap: true })}
           >
-            {lookText('look_choose')}
+            {pickerText('look_choose')}
           </Button>
         ) : (
           <Button size="large" isWide onClick={() => send({ type: 'picker.dismissed' })}>
-            {lookText('look_close')}
+            {pickerText('look_close')}
           </Button>
         )}
       </div>
@@ -64,20 +64,20 @@ export function LookPanel({ seats, remark }: { readonly seats: PerformanceSeats;
 function reasonOf(bookability: Bookability, salesOpening: number): string {
   switch (bookability) {
     case 'soon':
-      return lookText('look_soon', { date: formatShortDate(salesOpening * 1000) });
+      return pickerText('look_soon', { date: formatShortDate(salesOpening * 1000) });
     case 'past':
     case 'closed':
     case 'full':
     case 'waitingList':
     case 'notSold':
-      return lookText(`look_${bookability}`);
+      return pickerText(`look_${bookability}`);
     default:
-      return lookText('look_open');
+      return pickerText('look_open');
   }
 }
 
 function FreeSeats({ seats }: { readonly seats: PerformanceSeats }) {
   useStatesVersion(seats);
   const count = seats.read().reduce((sum, state) => sum + (state === seatState.free ? 1 : 0), 0);
-  return <p>{lookText('look_free', { count, shown: count.toLocaleString('fr-FR') })}</p>;
+  return <p>{pickerText('look_free', { count, shown: count.toLocaleString('fr-FR') })}</p>;
 }

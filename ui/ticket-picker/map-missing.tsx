@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { text } from '../language/fr.ts';
 import { useFact, useSend } from '../shop/shop.tsx';
-import { planText } from '../texts/fr/plan-drawing.ts';
-import { text } from '../texts/text.ts';
+import { pickerText } from './fr.ts';
 import styles from './map-missing.module.css';
 
 const PlanDrawing = lazy(async () => ({ default: (await import('../scripts/rich-text.ts')).PlanDrawing }));
@@ -29,7 +29,7 @@ export function MapMissing({ performanceId }: { readonly performanceId: number }
     <div className={styles.missing}>
       <Notice
         kind="error"
-        title={planText('plan_missing')}
+        title={pickerText('plan_missing')}
         actions={
           <>
             <Button variant="primary" onClick={() => send({ type: 'map.retried' })}>
@@ -37,13 +37,13 @@ export function MapMissing({ performanceId }: { readonly performanceId: number }
             </Button>
             {isToChoose && (
               <Button disabled={!canChoose} onClick={() => send({ type: 'map.givenUp' })}>
-                {planText('plan_by_category')}
+                {pickerText('plan_by_category')}
               </Button>
             )}
           </>
         }
       >
-        <p>{planText(isToChoose ? 'plan_missing_text' : 'plan_missing_look')}</p>
+        <p>{pickerText(isToChoose ? 'plan_missing_text' : 'plan_missing_look')}</p>
       </Notice>
       <Suspense fallback={null}>
         <PlanDrawing performanceId={performanceId} onCategoryPressed={pressCategory} />

@@ -11,10 +11,9 @@ import { formatPriceRange } from '../design/price.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import type { MapCategory } from '../hall-map/hall-map.tsx';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
-import { lookText } from '../texts/fr/look-map.ts';
-import { pickerText } from '../texts/fr/picker.ts';
 import { AfterQuestion, BestPlacesPanel, useAsksFirst } from './best-places-panel.tsx';
 import { DrawingOffer } from './drawing-offer.tsx';
+import { pickerText } from './fr.ts';
 import { ImposedNote } from './imposed-note.tsx';
 import { LookPanel } from './look-panel.tsx';
 import { MapMissing } from './map-missing.tsx';
@@ -119,7 +118,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
   );
   const press = (seat: SeatDescription): void => {
     if (purpose === 'move') moving.onSeatPressed(seat);
-    else if (purpose === 'look') setRemark(lookText('look_pressed', { seat: seatName(seat) }));
+    else if (purpose === 'look') setRemark(pickerText('look_pressed', { seat: seatName(seat) }));
     else toggle(seat);
   };
   return (

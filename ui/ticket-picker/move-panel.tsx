@@ -3,6 +3,7 @@ import type { TicketItem } from '../../api/entities/cart.ts';
 import { formatMoney } from '../../api/entities/money.ts';
 import type { MovedAmounts } from '../../api/entities/moved-amounts.ts';
 import type { MovedSeats } from '../../api/entities/moved-seats.ts';
+import { seatWords } from '../../api/entities/seat-words.ts';
 import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
 import type { MoveStep } from '../../machines/ticketMove/ticketMove.selectors.ts';
 import type { MoveTarget, MoveTrouble } from '../../machines/ticketMove/ticketMove.types.ts';
@@ -11,8 +12,7 @@ import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { WayTo } from '../shell/way-to.tsx';
-import { moveText } from '../texts/fr/move-seats.ts';
-import { seatWords } from '../texts/seat-words.ts';
+import { pickerText } from './fr.ts';
 import styles from './move-panel.module.css';
 
 export interface MovePanelProps {
@@ -44,7 +44,7 @@ export function MovePanel(props: MovePanelProps) {
     <>
       <div className={styles.scroll}>
         <h3 ref={heading} className={styles.heading} tabIndex={-1}>
-          {moveText('move_title', { count })}
+          {pickerText('move_title', { count })}
         </h3>
         {props.step === 'moved' ? <Outcome {...props} /> : <Choice {...props} />}
       </div>
@@ -73,24 +73,24 @@ function Choice(props: MovePanelProps) {
   const { tickets, ticked, target, trouble } = props;
   const groupId = useId();
   if (tickets.length === 0) {
-    return <p>{moveText('move_none')}</p>;
+    return <p>{pickerText('move_none')}</p>;
   }
   return (
     <>
       {trouble?.kind === 'refused' && (
         <>
-          <RefusalNotice refusal={trouble.refusal} title={moveText('move_refused')} />
-          <p>{moveText('move_refused_next')}</p>
+          <RefusalNotice refusal={trouble.refusal} title={pickerText('move_refused')} />
+          <p>{pickerText('move_refused_next')}</p>
         </>
       )}
       {trouble?.kind === 'taken' && (
         <Notice kind="warning">
-          <p>{moveText('move_taken', { seat: seatWords(trouble.seat, 'short') })}</p>
+          <p>{pickerText('move_taken', { seat: seatWords(trouble.seat, 'short') })}</p>
         </Notice>
       )}
       <div role="group" aria-labelledby={groupId} className={styles.group}>
         <p id={groupId} className={styles.label}>
-          {moveText('move_which')}
+          {pickerText('move_which')}
         </p>
         <ul className={styles.tickets}>
           {tickets.map((ticket) => (
@@ -118,8 +118,8 @@ function Choice(props: MovePanelProps) {
         {target === null ? (
           <p>
             {ticked.length === 0
-              ? moveText('move_unticked')
-              : moveText('move_where', { count: ticked.length })}
+              ? pickerText('move_unticked')
+              : pickerText('move_where', { count: ticked.length })}
           </p>
         ) : (
           <Landing target={target} count={ticked.length} amounts={props.amounts} />
@@ -143,13 +143,13 @@ function Landing({
   const { seats } = target;
   return (
     <>
-      <p className={styles.label}>{moveText('move_there')}</p>
+      <p className={styles.label}>{pickerText('move_there')}</p>
       <ul className={styles.seats}>
         {seats.map((seat) => (
           <li key={seat.seatId}>{seatWords(seat, 'short')}</li>
         ))}
       </ul>
-      {seats.length < count && <p>{moveText('move_short', { count: seats.length, all: count })}</p>}
+      {seats.length < count && <p>{pickerText('move_short', { count: seats.length, all: count })}</p>}
       {amounts?.isOtherCategory === true && <OtherPrice amounts={amounts} count={seats.length} />}
     </>
   );
@@ -170,11 +170,11 @@ function OtherPrice({ amounts, count }: { readonly amounts: MovedAmounts; readon
       {unpriced < count && (
         <p className={styles.label}>
           {after === before
-            ? moveText('move_price_same')
-            : moveText(after > before ? 'move_price_more' : 'move_price_less', words)}
+            ? pickerText('move_price_same')
+            : pickerText(after > before ? 'move_price_more' : 'move_price_less', words)}
         </p>
       )}
-      {unpriced > 0 && <p>{moveText('move_price_unsold', { count: unpriced })}</p>}
+      {unpriced > 0 && <p>{pickerText('move_price_unsold', { count: unpriced })}</p>}
     </>
   );
 }
@@ -191,10 +191,10 @@ function ChoiceActions(props: MovePanelProps) {
         busy={isAsking}
         onClick={props.onConfirmed}
       >
-        {moveText('move_confirm')}
+        {pickerText('move_confirm')}
       </Button>
       <Button variant="quiet" disabled={isAsking} onClick={props.onLeft}>
-        {moveText('move_cancel')}
+        {pickerText('move_cancel')}
       </Button>
     </div>
   );
@@ -209,21 +209,21 @@ function Outcome({ tickets, ticked, moved }: MovePanelProps) {
   return (
     <Notice
       kind={stayed.length === 0 ? 'success' : 'warning'}
-      title={moveText(gone.length === 0 ? 'move_done_none' : 'move_done', { count: gone.length })}
+      title={pickerText(gone.length === 0 ? 'move_done_none' : 'move_done', { count: gone.length })}
     >
       {gone.length > 0 && (
         <>
-          <p>{moveText('move_now')}</p>
+          <p>{pickerText('move_now')}</p>
           <SeatNames tickets={gone} />
         </>
       )}
       {stayed.length > 0 && (
         <>
-          <p>{moveText('move_stayed', { count: stayed.length })}</p>
+          <p>{pickerText('move_stayed', { count: stayed.length })}</p>
           <SeatNames tickets={stayed} />
         </>
       )}
-      {gone.some(({ priceCode }) => priceCode === unchosenPrice) && <p>{moveText('move_price')}</p>}
+      {gone.some(({ priceCode }) => priceCode === unchosenPrice) && <p>{pickerText('move_price')}</p>}
     </Notice>
   );
 }
@@ -242,13 +242,13 @@ function MovedActions(props: MovePanelProps) {
   return (
     <div className={styles.actions}>
       <Button variant="primary" size="large" isWide onClick={props.onLeft}>
-        {moveText('move_end')}
+        {pickerText('move_end')}
       </Button>
       <Button variant="quiet" onClick={() => props.onTicked(props.ticked)}>
-        {moveText('move_again')}
+        {pickerText('move_again')}
       </Button>
       <WayTo page="cart" className={buttonClass({ variant: 'quiet' })} onClick={props.onCartOpened}>
-        {moveText('move_cart')}
+        {pickerText('move_cart')}
       </WayTo>
     </div>
   );

@@ -3,7 +3,7 @@ import { isInConflict } from '../../machines/ticketPicker/ticketPicker.selectors
 import { Button } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
 import { useAppFact, useFact, useSend } from '../shop/shop.tsx';
-import { moveText } from '../texts/fr/move-seats.ts';
+import { pickerText } from './fr.ts';
 import { HoldDoubt } from './hold-ended.tsx';
 import styles from './move-panel.module.css';
 import { MovePanel } from './move-panel.tsx';
@@ -48,13 +48,13 @@ export function MoveOffer({ performanceId }: { readonly performanceId: number })
   const count = tickets.length;
   return !isAllowed || count === 0 || hasConflict ? null : (
     <div ref={catchFocus} tabIndex={-1} className={styles.offer}>
-      <p>{moveText('move_offer', { count })}</p>
+      <p>{pickerText('move_offer', { count })}</p>
       <Button
         size="small"
         disabled={isBusy}
         onClick={() => send({ type: 'move.asked', itemIds: tickets.map(({ id }) => id) })}
       >
-        {moveText('move_start', { count })}
+        {pickerText('move_start', { count })}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pickerText } from '../texts/fr/picker.ts';
+import { pickerText } from './fr.ts';
 import styles from './picker-layout.module.css';
 
 export interface PickerLayoutProps {

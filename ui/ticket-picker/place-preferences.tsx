@@ -3,7 +3,7 @@ import {
   withWheelchairs,
 } from '../../api/entities/place-preferences.ts';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
-import { bestPlacesText } from '../texts/fr/best-places.ts';
+import { pickerText } from './fr.ts';
 import styles from './place-preferences.module.css';
 
 export interface PlacePreferencesProps {
@@ -20,21 +20,21 @@ export function PlacePreferences({ value, onChanged, people = mostWithoutCount }
   const hasWheelchair = value.wheelchairs > 0;
   return (
     <fieldset className={styles.wishes}>
-      <legend className={styles.legend}>{bestPlacesText('wish_title')}</legend>
+      <legend className={styles.legend}>{pickerText('wish_title')}</legend>
       <Wish
-        label={bestPlacesText('wish_together')}
+        label={pickerText('wish_together')}
         isOn={value.together}
         onChanged={(together) => onChanged({ ...value, together })}
       />
       <Wish
-        label={bestPlacesText('wish_same_row')}
+        label={pickerText('wish_same_row')}
         isOn={value.sameRow}
         onChanged={(sameRow) => onChanged({ ...value, sameRow })}
       />
       <div className={styles.line}>
-        <span aria-hidden="true">{bestPlacesText('wish_wheelchairs')}</span>
+        <span aria-hidden="true">{pickerText('wish_wheelchairs')}</span>
         <QuantityStepper
-          label={bestPlacesText('wish_wheelchairs')}
+          label={pickerText('wish_wheelchairs')}
           quantity={value.wheelchairs}
           maximum={people}
           onChanged={(wheelchairs) => onChanged(withWheelchairs(value, wheelchairs, people))}
@@ -42,9 +42,9 @@ export function PlacePreferences({ value, onChanged, people = mostWithoutCount }
       </div>
       {hasWheelchair && people > value.wheelchairs && (
         <div className={styles.line}>
-          <span aria-hidden="true">{bestPlacesText('wish_companions')}</span>
+          <span aria-hidden="true">{pickerText('wish_companions')}</span>
           <QuantityStepper
-            label={bestPlacesText('wish_companions')}
+            label={pickerText('wish_companions')}
             quantity={value.companions}
             maximum={people - value.wheelchairs}
             onChanged={(companions) => onChanged({ ...value, companions })}

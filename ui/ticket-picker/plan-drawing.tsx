@@ -4,8 +4,8 @@ import { planAssetsQuery } from '../../api/client/queries/plan.ts';
 import { readPlanMessage } from '../../api/entities/plan-messages.ts';
 import { cleanDrawing } from '../design/clean-drawing.ts';
 import { useShop } from '../shop/shop.tsx';
+import { pickerText } from './fr.ts';
 import '../design/css-variables.ts';
-import { planText } from '../texts/fr/plan-drawing.ts';
 import styles from './plan-drawing.module.css';
 
 interface PlanDrawingProps {
@@ -34,7 +34,7 @@ export default function PlanDrawing({ performanceId, onCategoryPressed }: PlanDr
       src={drawing.address}
       width={drawing.box[2]}
       height={drawing.box[3]}
-      alt={planText('plan_drawing')}
+      alt={pickerText('plan_drawing')}
     />
   );
 }
@@ -65,7 +65,7 @@ function PlanFrame({ performanceId, onCategoryPressed }: PlanDrawingProps) {
     <iframe
       ref={frame}
       className={styles.frame}
-      title={planText('plan_frame')}
+      title={pickerText('plan_frame')}
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
       loading="lazy"

@@ -5,7 +5,7 @@ import type { PriceLine } from '../../api/entities/pricing.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { Price } from '../design/price.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
-import { pricesText } from '../texts/fr/picker-prices.ts';
+import { pickerText } from './fr.ts';
 import type { PriceSection } from './price-sections.ts';
 import { ProofNote } from './proof-note.tsx';
 import styles from './quantity-panel.module.css';
@@ -56,7 +56,7 @@ export function PriceSectionLines(props: PriceSectionLinesProps) {
               <span className={styles.label}>{line.label}</span>
               {line.comment !== '' && <span className={styles.note}>{line.comment}</span>}
             </div>
-            <span className={styles.unavailable}>{pricesText('prices_unavailable')}</span>
+            <span className={styles.unavailable}>{pickerText('prices_unavailable')}</span>
           </li>
         ))}
       </ul>
@@ -75,11 +75,11 @@ function familyNotes({ family }: PriceSection, isKnown: boolean): string {
     return '';
   }
   return [
-    family.isOpen ? family.openMessage : isKnown ? pricesText('prices_known') : '',
+    family.isOpen ? family.openMessage : isKnown ? pickerText('prices_known') : '',
     family.maximum === null
       ? ''
-      : `${pricesText(family.isOpen ? 'prices_family_open_maximum' : 'prices_family_maximum', { count: family.maximum })}.`,
-    family.isNominative ? pricesText('prices_nominative') : '',
+      : `${pickerText(family.isOpen ? 'prices_family_open_maximum' : 'prices_family_maximum', { count: family.maximum })}.`,
+    family.isNominative ? pickerText('prices_nominative') : '',
   ]
     .filter((note) => note !== '')
     .join(' ');
@@ -99,8 +99,8 @@ function QuantityLine(props: {
   const proof = lookUp('proof', props.offer.openings.proofTypes, line.proofType);
   const note = [
     line.comment,
-    line.maximum === null ? '' : pricesText('prices_maximum', { count: line.maximum }),
-    line.maximum === null || held === 0 ? '' : pricesText('prices_in_cart', { count: held }),
+    line.maximum === null ? '' : pickerText('prices_maximum', { count: line.maximum }),
+    line.maximum === null || held === 0 ? '' : pickerText('prices_in_cart', { count: held }),
   ]
     .filter((part) => part !== '')
     .join(' · ');

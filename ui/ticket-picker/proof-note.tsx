@@ -7,7 +7,7 @@ import { useMemberId } from '../session/use-customer.ts';
 import { WayTo } from '../shell/way-to.tsx';
 import { useSend, useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';
-import { pricesText } from '../texts/fr/picker-prices.ts';
+import { pickerText } from './fr.ts';
 import styles from './proof-note.module.css';
 
 export interface ProofNoteProps {
@@ -21,11 +21,11 @@ export interface ProofNoteProps {
 /** What a price or a pickup asks to be proved, and when: before paying or at the theatre (point 3, proofs). */
 export function ProofNote({ proof, isWanted, askedBy = 'price' }: ProofNoteProps) {
   const atTheatre = askedBy === 'pickup' ? 'prices_proof_pickup' : 'prices_proof_entrance';
-  const name = proof.name === '' ? pricesText('prices_proof_unnamed') : proof.name;
+  const name = proof.name === '' ? pickerText('prices_proof_unnamed') : proof.name;
   return (
     <div className={styles.note}>
       <p>
-        {pricesText(proof.isRequiredOnline ? 'prices_proof_online' : atTheatre, {
+        {pickerText(proof.isRequiredOnline ? 'prices_proof_online' : atTheatre, {
           proof: name,
         })}
       </p>
@@ -40,7 +40,7 @@ function SentProof(props: { readonly proofCode: string; readonly isWanted: boole
   if (memberId !== null) {
     return <OwnProof customerId={memberId} {...props} />;
   }
-  return props.isWanted && <p>{pricesText('prices_proof_visitor')}</p>;
+  return props.isWanted && <p>{pickerText('prices_proof_visitor')}</p>;
 }
 
 const words = {
@@ -65,12 +65,12 @@ function OwnProof(props: {
   const document = bestDocument(data.documents, props.proofCode, now);
   const isGiven = document !== null && document.state !== 'refused';
   if (!props.isWanted) {
-    return isGiven ? <p className={styles.state}>{pricesText(words[document.state])}</p> : null;
+    return isGiven ? <p className={styles.state}>{pickerText(words[document.state])}</p> : null;
   }
   return (
     <>
       <p role="status" className={styles.state}>
-        {pricesText(document === null ? 'prices_proof_member' : words[document.state])}
+        {pickerText(document === null ? 'prices_proof_member' : words[document.state])}
       </p>
       <div className={styles.actions}>
         {!isGiven && (
@@ -80,7 +80,7 @@ function OwnProof(props: {
               send({ type: 'modal.opened', modal: { name: 'justifUpload', proofCode: props.proofCode } })
             }
           >
-            {pricesText('prices_proof_send')}
+            {pickerText('prices_proof_send')}
           </Button>
         )}
         <WayTo
@@ -89,7 +89,7 @@ function OwnProof(props: {
           rel="noopener"
           className={buttonClass({ variant: 'quiet', size: 'small' })}
         >
-          {pricesText('prices_proof_account')}
+          {pickerText('prices_proof_account')}
         </WayTo>
       </div>
     </>

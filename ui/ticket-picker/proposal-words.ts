@@ -1,8 +1,8 @@
 import { formatMoney } from '../../api/entities/money.ts';
 import type { BestPlacesContext, PlacesSearch } from '../../machines/bestPlaces/bestPlaces.types.ts';
 import type { MoneyStyle } from '../design/money-style.tsx';
-import { bestPlacesText } from '../texts/fr/best-places.ts';
 import { blockWords } from './block-words.ts';
+import { pickerText } from './fr.ts';
 
 /** « 2 + 2 ». */
 const sizes = (groups: readonly number[]): string => groups.join('\u00a0+\u00a0');
@@ -15,11 +15,11 @@ export function proposalTitle({ proposal, search }: BestPlacesContext): string {
   const count = proposal?.seats.length ?? 0;
   const groups = proposal?.groups.length ?? 1;
   if (groups === 1) {
-    return bestPlacesText('best_found_together', { count });
+    return pickerText('best_found_together', { count });
   }
   return isKeptTogether(search)
-    ? bestPlacesText('best_found_split', { count, groups })
-    : bestPlacesText('best_found_apart', { count });
+    ? pickerText('best_found_split', { count, groups })
+    : pickerText('best_found_apart', { count });
 }
 
 /** What is to be said of the proposal, in sentences: why it is another one, that it is split, that a seat is left alone. */
@@ -40,14 +40,14 @@ export function proposalRemarks({
   return [
     ...(taken.length === 0
       ? []
-      : [bestPlacesText('best_taken', { count: taken.length, seats: blockWords(taken).join('\u00a0; ') })]),
-    ...(startsOver ? [bestPlacesText('best_starts_over')] : []),
-    ...(isMixed ? [bestPlacesText('best_mixed', { count: seats.length })] : []),
+      : [pickerText('best_taken', { count: taken.length, seats: blockWords(taken).join('\u00a0; ') })]),
+    ...(startsOver ? [pickerText('best_starts_over')] : []),
+    ...(isMixed ? [pickerText('best_mixed', { count: seats.length })] : []),
     ...(isSplit
-      ? [bestPlacesText(rows === 1 ? 'best_split_row' : 'best_split_rows', { count, groups: sizes(groups) })]
+      ? [pickerText(rows === 1 ? 'best_split_row' : 'best_split_rows', { count, groups: sizes(groups) })]
       : []),
-    ...(leftAlone > 0 ? [bestPlacesText('best_alone', { count: leftAlone })] : []),
-    ...(uncomfortable > 0 ? [bestPlacesText('best_uncomfortable', { count: uncomfortable })] : []),
+    ...(leftAlone > 0 ? [pickerText('best_alone', { count: leftAlone })] : []),
+    ...(uncomfortable > 0 ? [pickerText('best_uncomfortable', { count: uncomfortable })] : []),
   ];
 }
 
@@ -62,8 +62,8 @@ export function proposalWords(context: BestPlacesContext): readonly string[] {
 export function nothingTitle({ search }: BestPlacesContext): string {
   const { people: count, ceiling } = search;
   return ceiling === null
-    ? bestPlacesText('best_nothing', { count })
-    : bestPlacesText('best_nothing_price', { count, price: formatMoney(ceiling) });
+    ? pickerText('best_nothing', { count })
+    : pickerText('best_nothing_price', { count, price: formatMoney(ceiling) });
 }
 
 /** What differs from what most people wish: « 30,00 € au plus · 1 fauteuil roulant ». */
@@ -71,10 +71,10 @@ export function wishesInWords({ ceiling, preferences, kinds }: PlacesSearch, mon
   const { together, sameRow, wheelchairs } = preferences;
   const ofKinds = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   return [
-    ...(ofKinds === 0 ? [] : [bestPlacesText('wish_kinds', { count: ofKinds })]),
-    ...(ceiling === null ? [] : [bestPlacesText('wish_ceiling', { price: formatMoney(ceiling, money) })]),
-    ...(wheelchairs === 0 ? [] : [bestPlacesText('wish_wheelchair_count', { count: wheelchairs })]),
-    ...(together ? [] : [bestPlacesText('wish_not_together')]),
-    ...(sameRow ? [] : [bestPlacesText('wish_rows')]),
+    ...(ofKinds === 0 ? [] : [pickerText('wish_kinds', { count: ofKinds })]),
+    ...(ceiling === null ? [] : [pickerText('wish_ceiling', { price: formatMoney(ceiling, money) })]),
+    ...(wheelchairs === 0 ? [] : [pickerText('wish_wheelchair_count', { count: wheelchairs })]),
+    ...(together ? [] : [pickerText('wish_not_together')]),
+    ...(sameRow ? [] : [pickerText('wish_rows')]),
   ].join(' · ');
 }

@@ -18,9 +18,8 @@ import { leftIcon } from '../design/more-icons.tsx';
 import { Notice } from '../design/notice.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
-import { pickerText } from '../texts/fr/picker.ts';
-import { pricesText } from '../texts/fr/picker-prices.ts';
 import { AlternateNote } from './alternate-note.tsx';
+import { pickerText } from './fr.ts';
 import { HoldBar } from './hold-bar.tsx';
 import { PriceSectionLines } from './price-section-lines.tsx';
 import { isSectionOpen, priceSections } from './price-sections.ts';
@@ -66,7 +65,7 @@ export function QuantityPanel(props: QuantityPanelProps) {
       <p className={styles.question}>
         <span className={styles.category}>{category.name}</span>
         {pickerText('picker_quantity_hint', { count: offer.maximum })}
-        {props.availability === 'O' && ` ${pricesText('prices_last')}`}
+        {props.availability === 'O' && ` ${pickerText('prices_last')}`}
       </p>
       {isSoldOut(props.availability) && (
         <SoldOutNotice offer={offer} onCategoryReconsidered={props.onCategoryReconsidered} />
@@ -88,11 +87,11 @@ export function QuantityPanel(props: QuantityPanelProps) {
       ))}
       <div className={styles.later}>
         <div className={styles.words}>
-          <span className={styles.label}>{pricesText('prices_later')}</span>
-          <span className={styles.note}>{pricesText('prices_later_note')}</span>
+          <span className={styles.label}>{pickerText('prices_later')}</span>
+          <span className={styles.note}>{pickerText('prices_later_note')}</span>
         </div>
         <QuantityStepper
-          label={pricesText('prices_later')}
+          label={pickerText('prices_later')}
           quantity={quantities[unchosenPrice] ?? 0}
           maximum={mostOf(unchosenPrice)}
           onChanged={(changed) => props.onQuantityChanged(unchosenPrice, changed)}
@@ -122,8 +121,8 @@ function NotSoldHere({ choice: { offer, notSoldHere } }: Pick<QuantityPanelProps
   const lines = offer?.categories.flatMap(({ prices, referenced }) => [...prices, ...referenced]) ?? [];
   const labels = notSoldHere.map((code) => lines.find((line) => line.code === code)?.label ?? code);
   return (
-    <Notice kind="warning" title={pricesText('prices_notSold_title', { count: labels.length })}>
-      <p>{pricesText('prices_notSold_text', { labels: labels.join(', ') })}</p>
+    <Notice kind="warning" title={pickerText('prices_notSold_title', { count: labels.length })}>
+      <p>{pickerText('prices_notSold_text', { labels: labels.join(', ') })}</p>
     </Notice>
   );
 }

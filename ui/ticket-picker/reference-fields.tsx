@@ -7,7 +7,7 @@ import { FormFrame } from '../forms/form-frame.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { cleanText, errorsBy, filled } from '../forms/validation.ts';
 import { useFact } from '../shop/shop.tsx';
-import { referenceText } from '../texts/fr/references.ts';
+import { pickerText } from './fr.ts';
 import styles from './reference-form.module.css';
 import { useAskReference } from './use-ask-reference.ts';
 import { useReferenceFact, useSendReference } from './use-reference-check.ts';
@@ -18,11 +18,8 @@ export interface ReferenceFieldsProps {
 
 const schemaOf = ({ isGeneric, isNominative }: PriceFamily) =>
   object({
-    reference: filled(
-      referenceText(isGeneric ? 'reference_code_missing' : 'reference_missing'),
-      longestOf.code,
-    ),
-    ...(isNominative ? { lastName: filled(referenceText('reference_name_missing'), longestOf.name) } : {}),
+    reference: filled(pickerText(isGeneric ? 'reference_code_missing' : 'reference_missing'), longestOf.code),
+    ...(isNominative ? { lastName: filled(pickerText('reference_name_missing'), longestOf.name) } : {}),
   });
 
 /** What a family asks for: the reference, and the holder's name where it is nominative. */
@@ -35,19 +32,19 @@ export default function ReferenceFields({ family }: ReferenceFieldsProps) {
   const schema = schemaOf(family);
   // Some say what to give, not an example of it: the label does so already.
   const example = /\d/.test(family.placeholder)
-    ? referenceText('reference_example', { example: family.placeholder })
+    ? pickerText('reference_example', { example: family.placeholder })
     : '';
   const hints = [family.text, example].filter((hint) => hint !== '');
   return (
     <>
       <FormFrame
-        label={referenceText('reference_form', { family: family.label })}
+        label={pickerText('reference_form', { family: family.label })}
         initialValues={{ reference: '', lastName: family.isNominative ? ownName : '' }}
         errorsOf={(values) => errorsBy(schema, values)}
         refusal={refusal}
-        refusedTitle={referenceText(isFailed ? 'reference_failed' : 'reference_refused')}
-        failedText={referenceText('reference_failed_text')}
-        submitLabel={referenceText('reference_check')}
+        refusedTitle={pickerText(isFailed ? 'reference_failed' : 'reference_refused')}
+        failedText={pickerText('reference_failed_text')}
+        submitLabel={pickerText('reference_check')}
         send={({ reference, lastName }) =>
           ask({
             type: 'reference.given',
@@ -59,7 +56,7 @@ export default function ReferenceFields({ family }: ReferenceFieldsProps) {
         <div className={styles.fields}>
           <TextField
             name="reference"
-            label={referenceText(family.isGeneric ? 'reference_code' : 'reference_number')}
+            label={pickerText(family.isGeneric ? 'reference_code' : 'reference_number')}
             {...(hints.length > 0 ? { hint: hints.join(' ') } : {})}
             autoComplete="off"
             isFirstFocus
@@ -67,15 +64,15 @@ export default function ReferenceFields({ family }: ReferenceFieldsProps) {
           {family.isNominative && (
             <TextField
               name="lastName"
-              label={referenceText('reference_name')}
-              hint={family.nameHint === '' ? referenceText('reference_name_hint') : family.nameHint}
+              label={pickerText('reference_name')}
+              hint={family.nameHint === '' ? pickerText('reference_name_hint') : family.nameHint}
               autoComplete="family-name"
             />
           )}
         </div>
       </FormFrame>
       <Button variant="quiet" size="small" onClick={() => send({ type: 'reference.dismissed' })}>
-        {referenceText('reference_close')}
+        {pickerText('reference_close')}
       </Button>
     </>
   );

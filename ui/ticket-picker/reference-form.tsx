@@ -4,7 +4,7 @@ import type { PriceFamily } from '../../api/entities/price-openings.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
-import { referenceText } from '../texts/fr/references.ts';
+import { pickerText } from './fr.ts';
 import styles from './reference-form.module.css';
 import { useOnReferenceAccepted, useReferenceFact, useSendReference } from './use-reference-check.ts';
 
@@ -47,7 +47,7 @@ export function ReferenceForm(props: ReferenceFormProps) {
       <div className={styles.ask}>
         {family.text !== '' && <p className={styles.hint}>{family.text}</p>}
         <Button size="small" onClick={ask}>
-          {referenceText(family.isGeneric ? 'reference_ask_generic' : 'reference_ask')}
+          {pickerText(family.isGeneric ? 'reference_ask_generic' : 'reference_ask')}
         </Button>
       </div>
     );
@@ -57,7 +57,7 @@ export function ReferenceForm(props: ReferenceFormProps) {
   }
   return (
     <div className={styles.form}>
-      <Suspense fallback={<Waiting label={referenceText('reference_check')} />}>
+      <Suspense fallback={<Waiting label={pickerText('reference_check')} />}>
         <ReferenceFields family={family} />
       </Suspense>
     </div>
@@ -71,19 +71,19 @@ function Accepted(props: { readonly accepted: AcceptedReference; readonly onAnot
   return (
     <Notice
       kind={accepted.remaining === 0 ? 'warning' : 'success'}
-      title={referenceText(isKnown ? 'reference_accepted' : 'reference_accepted_open')}
+      title={pickerText(isKnown ? 'reference_accepted' : 'reference_accepted_open')}
       actions={
         props.onAnother === null ? undefined : (
           <Button size="small" onClick={props.onAnother}>
-            {referenceText('reference_another')}
+            {pickerText('reference_another')}
           </Button>
         )
       }
     >
       {accepted.message !== '' && <p>{accepted.message}</p>}
-      {name !== '' && <p>{referenceText('reference_holder', { name })}</p>}
+      {name !== '' && <p>{pickerText('reference_holder', { name })}</p>}
       {isKnown && accepted.remaining !== null && accepted.remaining > 0 && (
-        <p>{referenceText('reference_remaining', { count: accepted.remaining })}</p>
+        <p>{pickerText('reference_remaining', { count: accepted.remaining })}</p>
       )}
     </Notice>
   );

@@ -4,7 +4,7 @@ import { familyOf } from '../../api/entities/price-openings.ts';
 import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
 import { lineOf } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import type { ChosenSeat, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
-import { pricesText } from '../texts/fr/picker-prices.ts';
+import { pickerText } from './fr.ts';
 import { ProofNote } from './proof-note.tsx';
 import { ReferenceForm } from './reference-form.tsx';
 import styles from './seat-conditions.module.css';
@@ -31,8 +31,8 @@ export function SeatConditions({ offer, seats, knownFamilies }: SeatConditionsPr
   }
   return (
     <div className={styles.conditions}>
-      {isLater && <p className={styles.note}>{pricesText('prices_later_note')}.</p>}
-      {isNominative && <p className={styles.note}>{pricesText('prices_nominative')}</p>}
+      {isLater && <p className={styles.note}>{pickerText('prices_later_note')}.</p>}
+      {isNominative && <p className={styles.note}>{pickerText('prices_nominative')}</p>}
       {proofs.map((proof) => (
         <ProofNote key={proof.code} proof={proof} isWanted />
       ))}
@@ -41,7 +41,7 @@ export function SeatConditions({ offer, seats, knownFamilies }: SeatConditionsPr
           <p className={styles.title}>{family.label}</p>
           {family.isOpen && family.openMessage !== '' && <p className={styles.note}>{family.openMessage}</p>}
           {!family.isOpen && knownFamilies.has(family.code) && (
-            <p className={styles.note}>{pricesText('prices_known')}</p>
+            <p className={styles.note}>{pickerText('prices_known')}</p>
           )}
           <ReferenceForm family={family} priceCode={priceCode} performanceId={offer.performanceId} />
         </section>

@@ -9,7 +9,7 @@ import type {
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import type { MoneyStyle } from '../design/money-style.tsx';
 import type { SelectOption } from '../design/select.tsx';
-import { pricesText } from '../texts/fr/picker-prices.ts';
+import { pickerText } from './fr.ts';
 import { isSectionOpen, priceSections } from './price-sections.ts';
 
 /** The prices that a chosen seat may have, with what each asks for; last, to choose later. */
@@ -27,7 +27,7 @@ export function seatPriceOptions(
     label: [
       line.label,
       formatMoney(line.amounts.get(seat.categoryCode) ?? 0, money),
-      line.proofType === '' ? '' : pricesText('prices_proof_option'),
+      line.proofType === '' ? '' : pickerText('prices_proof_option'),
     ]
       .filter((part) => part !== '')
       .join(' · '),
@@ -46,11 +46,11 @@ export function seatPriceOptions(
         ...unavailable.map(
           (line): SelectOption => ({
             value: line.code,
-            label: pricesText('prices_unavailable_option', { label: line.label }),
+            label: pickerText('prices_unavailable_option', { label: line.label }),
             disabled: true,
           }),
         ),
       ]),
-    { value: unchosenPrice, label: pricesText('prices_later') },
+    { value: unchosenPrice, label: pickerText('prices_later') },
   ];
 }

@@ -16,16 +16,16 @@ import type {
   TicketPickerContext,
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { Button, IconButton } from '../design/button.tsx';
+import { text } from '../language/fr.ts';
+import { pickerText } from './fr.ts';
 import '../design/css-variables.ts';
+import { placeParticulars, seatWords } from '../../api/entities/seat-words.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { removeIcon } from '../design/more-icons.tsx';
 import { Notice } from '../design/notice.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { Select } from '../design/select.tsx';
-import { pickerText } from '../texts/fr/picker.ts';
-import { sharedText } from '../texts/fr/shared.ts';
-import { placeParticulars, seatWords } from '../texts/seat-words.ts';
 import { AlternateNote } from './alternate-note.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { HoldDoubt, HoldEnded } from './hold-ended.tsx';
@@ -89,7 +89,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
                   disabled={props.busy}
                   onClick={props.onLostAcknowledged}
                 >
-                  {sharedText('understood')}
+                  {text('understood')}
                 </Button>
               }
             >

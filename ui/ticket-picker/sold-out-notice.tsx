@@ -4,9 +4,8 @@ import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useShop } from '../shop/shop.tsx';
-import { pickerText } from '../texts/fr/picker.ts';
-import { pricesText } from '../texts/fr/picker-prices.ts';
 import { useWaitingList } from '../waiting-list/use-waiting-list.ts';
+import { pickerText } from './fr.ts';
 import { isSoldOut, useLiveAvailability } from './use-live-availability.ts';
 
 /** Whether nothing is left in any category at this moment. */
@@ -35,19 +34,19 @@ export function AllTakenNotice(props: {
   return (
     <Notice
       kind="warning"
-      title={pricesText('prices_allTaken_title')}
+      title={pickerText('prices_allTaken_title')}
       actions={
         ask === null ? undefined : (
           <Button size="small" onClick={ask}>
-            {pricesText('prices_queue')}
+            {pickerText('prices_queue')}
           </Button>
         )
       }
     >
       <p>
         {[
-          props.canTry ? pricesText('prices_soldOut_alone') : '',
-          pricesText(ask === null ? 'prices_allTaken_text' : 'prices_allTaken_queue'),
+          props.canTry ? pickerText('prices_soldOut_alone') : '',
+          pickerText(ask === null ? 'prices_allTaken_text' : 'prices_allTaken_queue'),
         ]
           .filter((part) => part !== '')
           .join(' ')}
@@ -70,14 +69,14 @@ export function SoldOutNotice(props: {
   return (
     <Notice
       kind="warning"
-      title={pricesText('prices_soldOut_title')}
+      title={pickerText('prices_soldOut_title')}
       actions={
         <Button size="small" onClick={onCategoryReconsidered}>
           {pickerText('picker_category_back')}
         </Button>
       }
     >
-      <p>{pricesText('prices_soldOut_text')}</p>
+      <p>{pickerText('prices_soldOut_text')}</p>
     </Notice>
   );
 }

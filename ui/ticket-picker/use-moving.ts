@@ -12,11 +12,11 @@ import { type MovedAmounts, movedAmounts } from '../../api/entities/moved-amount
 import { mostMoved, seatsAround } from '../../api/entities/moved-block.ts';
 import { type PriceLine, pricesOf } from '../../api/entities/pricing.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
+import { seatWords } from '../../api/entities/seat-words.ts';
 import type { MoveTarget } from '../../machines/ticketMove/ticketMove.types.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { useShop } from '../shop/shop.tsx';
-import { moveText } from '../texts/fr/move-seats.ts';
-import { seatWords } from '../texts/seat-words.ts';
+import { pickerText } from './fr.ts';
 import { useSendTicketMove, useTicketMoveFact } from './use-ticket-move.ts';
 
 /** The shopper's tickets of a performance that have a seat, in the order of the cart. */
@@ -82,9 +82,9 @@ export function useMoving({ performanceId, plan, read }: PerformanceSeats): Movi
       const seatIds = ticked.flatMap((id) => tickets.find((ticket) => ticket.id === id)?.seatId ?? []);
       const found = moveTarget(plan, read(), seatIds, seat.seatId);
       if (seatIds.length === 0) {
-        setRemark(moveText('move_unticked'));
+        setRemark(pickerText('move_unticked'));
       } else if (found === null) {
-        setRemark(moveText('move_not_free', { seat: seatWords(seat, 'short') }));
+        setRemark(pickerText('move_not_free', { seat: seatWords(seat, 'short') }));
       } else {
         setRemark('');
         send({ type: 'target.chosen', ...found });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { TicketPickerEvent } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import { cartText } from '../cart/fr.ts';
 import { actorOf, useShop } from '../shop/shop.tsx';
-import { cartLinesText } from '../texts/fr/cart-lines.ts';
 
 /** Tells the ticket picker something from a page that does without it; without a network a message says so. */
 export function useTellPicker(): (event: TicketPickerEvent) => void {
@@ -15,8 +15,8 @@ export function useTellPicker(): (event: TicketPickerEvent) => void {
             type: 'modal.opened',
             modal: {
               name: 'message',
-              title: cartLinesText('more_unreachable'),
-              text: cartLinesText('more_unreachable_text'),
+              title: cartText('more_unreachable'),
+              text: cartText('more_unreachable_text'),
             },
           }),
       );

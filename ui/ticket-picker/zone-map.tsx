@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type HallZoning, middleOf } from '../../api/entities/hall-zoning.ts';
 import { classNames } from '../design/class-names.ts';
+import { pickerText } from './fr.ts';
 import '../design/css-variables.ts';
-import { zonesText } from '../texts/fr/zones.ts';
 import styles from './zone-map.module.css';
 
 /** A zone as it can be chosen now. */
@@ -34,8 +34,8 @@ export function ZoneMap({ hallName, zoning, onOffer, chosen, onZoneChosen }: Zon
   const offers = new Map(onOffer.map((offer) => [offer.code, offer]));
   const chosenName = zoning.zones.find(({ code }) => code === chosen)?.name;
   return (
-    <section className={styles.zones} aria-label={zonesText('zones_title', { hall: hallName })}>
-      <p className={styles.help}>{zonesText('zones_help')}</p>
+    <section className={styles.zones} aria-label={pickerText('zones_title', { hall: hallName })}>
+      <p className={styles.help}>{pickerText('zones_help')}</p>
       <div className={styles.picture}>
         <img
           className={styles.image}
@@ -98,7 +98,7 @@ export function ZoneMap({ hallName, zoning, onOffer, chosen, onZoneChosen }: Zon
                 <span className={styles.words}>
                   <span className={styles.name}>{name}</span>
                   <span className={styles.detail}>
-                    {[offer?.price, offer?.availability ?? zonesText('zones_full')]
+                    {[offer?.price, offer?.availability ?? pickerText('zones_full')]
                       .filter((part) => part !== undefined && part !== '')
                       .join(' · ')}
                   </span>
@@ -109,7 +109,9 @@ export function ZoneMap({ hallName, zoning, onOffer, chosen, onZoneChosen }: Zon
         })}
       </ul>
       <p className={styles.said} role="status">
-        {chosenName === undefined ? zonesText('zones_none') : zonesText('zones_chosen', { zone: chosenName })}
+        {chosenName === undefined
+          ? pickerText('zones_none')
+          : pickerText('zones_chosen', { zone: chosenName })}
       </p>
     </section>
   );

@@ -8,7 +8,7 @@ import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
-import { zonesText } from '../texts/fr/zones.ts';
+import { pickerText } from './fr.ts';
 import { useLiveAvailability } from './use-live-availability.ts';
 import styles from './zone-map.module.css';
 import { ZoneMap } from './zone-map.tsx';
@@ -74,7 +74,7 @@ function OfferedZones({ offer, found }: OfferedZonesProps) {
           code,
           color,
           price: range === null ? '' : formatPriceRange(range, money),
-          availability: zonesText(
+          availability: pickerText(
             availability === 'O' ? 'zones_last' : canBeChosen || isBusy ? 'zones_open' : 'zones_full',
           ),
           canBeChosen,

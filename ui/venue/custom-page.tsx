@@ -9,12 +9,12 @@ import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { RichText } from '../design/rich-text.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { homeText } from '../home/fr.ts';
 import { ErrorScreen } from '../shell/later.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { WayToShop } from '../shell/way-to.tsx';
 import { useAppFact, useShop } from '../shop/shop.tsx';
-import { contentText } from '../texts/fr/content.ts';
-import { text } from '../texts/text.ts';
+import { venueText } from './fr.ts';
 import { UpdatedOn } from './updated-on.tsx';
 
 /** A page of the venue's own (point 2, custom pages): found by its address, named by its tab, its text asked for by its code. */
@@ -33,7 +33,7 @@ function VenuePageScreen({ page }: { readonly page: VenuePage }) {
   return (
     <Page width="narrow">
       <h1 id={pageTitleId}>{page.title}</h1>
-      {data === undefined && <Waiting label={contentText('content_loading')} />}
+      {data === undefined && <Waiting label={venueText('content_loading')} />}
       {data === null && <EmptyPage />}
       {data != null && (
         <>
@@ -51,12 +51,12 @@ function EmptyPage() {
     <Notice
       kind="info"
       announcement="none"
-      title={contentText('content_empty_title')}
+      title={venueText('content_empty_title')}
       actions={
-        <WayToShop className={buttonClass({ variant: 'primary' })}>{text('home_see_shows')}</WayToShop>
+        <WayToShop className={buttonClass({ variant: 'primary' })}>{homeText('home_see_shows')}</WayToShop>
       }
     >
-      <p>{contentText('content_empty_text')}</p>
+      <p>{venueText('content_empty_text')}</p>
     </Notice>
   );
 }

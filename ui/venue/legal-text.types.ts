@@ -1,5 +1,5 @@
 import type { Venue } from '../../api/entities/settings.ts';
-import { text } from '../texts/text.ts';
+import { homeText } from '../home/fr.ts';
 
 /** A link at the end of a paragraph or of a line of a list. */
 export interface LegalLink {
@@ -45,7 +45,7 @@ export const unknownVenue: Venue = {
 export function venueInTexts(venue: Venue | null): Venue {
   return venue === null
     ? unknownVenue
-    : { ...venue, name: venue.name === '' ? text('home_title') : venue.name };
+    : { ...venue, name: venue.name === '' ? homeText('home_title') : venue.name };
 }
 
 /** Who sells: the company or association that runs the venue, with the name that the public knows. */

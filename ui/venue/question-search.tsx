@@ -5,7 +5,7 @@ import { Button } from '../design/button.tsx';
 import { searchIcon } from '../design/more-icons.tsx';
 import { TableOfContents, useArrivalAt } from '../design/table-of-contents.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
-import { contentText } from '../texts/fr/content.ts';
+import { venueText } from './fr.ts';
 import styles from './question-search.module.css';
 
 /** A question with its answer, as whoever shows it knows it. */
@@ -51,7 +51,7 @@ export function QuestionSearch<Item>(props: QuestionSearchProps<Item>) {
     <>
       <search className={styles.search}>
         <label className={styles.label} htmlFor={id}>
-          {contentText('questions_search')}
+          {venueText('questions_search')}
         </label>
         <div className={styles.box}>
           <span className={styles.sign}>{searchIcon}</span>
@@ -60,7 +60,7 @@ export function QuestionSearch<Item>(props: QuestionSearchProps<Item>) {
             className={styles.input}
             type="search"
             autoComplete="off"
-            placeholder={contentText('questions_search_hint')}
+            placeholder={venueText('questions_search_hint')}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
@@ -71,20 +71,20 @@ export function QuestionSearch<Item>(props: QuestionSearchProps<Item>) {
           !isSearching
             ? ''
             : found.length === 0
-              ? contentText('questions_none', { words })
-              : contentText('questions_found', { count: found.length })
+              ? venueText('questions_none', { words })
+              : venueText('questions_found', { count: found.length })
         }
       />
       {!isSearching && <TableOfContents parts={parts} />}
       {found.length === 0 ? (
         <div className={styles.none}>
-          <p className={styles.noneTitle}>{contentText('questions_none', { words })}</p>
-          <p>{contentText('questions_none_help')}</p>
+          <p className={styles.noneTitle}>{venueText('questions_none', { words })}</p>
+          <p>{venueText('questions_none_help')}</p>
           <p className={styles.ways}>
             {venue.phone !== '' && <a href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>{venue.phone}</a>}
             {venue.email !== '' && <a href={`mailto:${venue.email}`}>{venue.email}</a>}
           </p>
-          <Button onClick={() => setWords('')}>{contentText('questions_all')}</Button>
+          <Button onClick={() => setWords('')}>{venueText('questions_all')}</Button>
         </div>
       ) : (
         <div className={styles.found}>{props.show(found.map(({ item }) => item))}</div>

@@ -3,7 +3,7 @@ import { legalContents } from '../../api/entities/content.ts';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useVenue } from '../shop/use-venue.ts';
-import { contentText } from '../texts/fr/content.ts';
+import { venueText } from './fr.ts';
 import QuestionsScreen, { questionsTitle } from './questions-screen.tsx';
 import { VenueArticle, VenueText } from './venue-text.tsx';
 
@@ -27,7 +27,7 @@ export default function QuestionsPage() {
         <Suspense
           fallback={
             <Page width="narrow">
-              <Waiting label={contentText('content_loading')} />
+              <Waiting label={venueText('content_loading')} />
             </Page>
           }
         >

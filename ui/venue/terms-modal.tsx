@@ -6,10 +6,11 @@ import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RichText } from '../design/rich-text.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { text } from '../language/fr.ts';
+import { shellText } from '../shell/fr.ts';
 import { useShop } from '../shop/shop.tsx';
 import { useVenue } from '../shop/use-venue.ts';
-import { contentText } from '../texts/fr/content.ts';
-import { text } from '../texts/text.ts';
+import { venueText } from './fr.ts';
 import { TermsContent, termsTitle } from './terms-screen.tsx';
 
 export interface TermsModalProps {
@@ -34,15 +35,15 @@ function Terms() {
     return (
       <Notice
         kind="error"
-        title={text('load_failed_title')}
+        title={shellText('load_failed_title')}
         actions={<Button onClick={() => void refetch()}>{text('retry')}</Button>}
       >
-        <p>{text('load_failed_text')}</p>
+        <p>{shellText('load_failed_text')}</p>
       </Notice>
     );
   }
   if (data === undefined) {
-    return <Waiting label={contentText('content_loading')} />;
+    return <Waiting label={venueText('content_loading')} />;
   }
   return data === null ? <TermsContent venue={venue} /> : <RichText html={data.html} headingLevel={3} />;
 }

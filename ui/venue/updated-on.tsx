@@ -1,5 +1,5 @@
-import { formatDate } from '../texts/dates.ts';
-import { contentText } from '../texts/fr/content.ts';
+import { formatDate } from '../language/dates.ts';
+import { venueText } from './fr.ts';
 import styles from './legal-article.module.css';
 
 /** « Mis à jour le 1er septembre 2026 ». `on` is a day: `2026-09-01`. */
@@ -8,7 +8,7 @@ export function UpdatedOn(props: { readonly on: string }) {
   const date = formatDate(Date.parse(`${props.on}T12:00:00Z`));
   return (
     <p className={styles.updated}>
-      <time dateTime={props.on}>{contentText('content_updated', { date })}</time>
+      <time dateTime={props.on}>{venueText('content_updated', { date })}</time>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { RichText } from '../design/rich-text.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { useShop } from '../shop/shop.tsx';
-import { contentText } from '../texts/fr/content.ts';
+import { venueText } from './fr.ts';
 import { UpdatedOn } from './updated-on.tsx';
 
 export interface VenueTextProps {
@@ -34,7 +34,7 @@ export function VenueText(props: VenueTextProps) {
     return (
       <Page width="narrow">
         <h1 id={pageTitleId}>{props.title}</h1>
-        <Waiting label={contentText('content_loading')} />
+        <Waiting label={venueText('content_loading')} />
       </Page>
     );
   }

@@ -11,7 +11,7 @@ import { emailErrors, typedEmail } from '../forms/account-rules.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { useShop } from '../shop/shop.tsx';
-import { waitingListText } from '../texts/fr/waiting-list.ts';
+import { waitingListText } from './fr.ts';
 import styles from './queue-modal.module.css';
 
 /** As many as the server lets anybody wait for. */

@@ -3,11 +3,11 @@ import { waitingEntriesQuery } from '../../api/client/queries/waiting-list.ts';
 import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { formatLongDate } from '../language/dates.ts';
 import { useCustomer } from '../session/use-customer.ts';
 import { useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';
-import { formatLongDate } from '../texts/dates.ts';
-import { offeredPlacesText } from '../texts/fr/offered-places.ts';
+import { waitingListText } from './fr.ts';
 import styles from './offered-places.module.css';
 import { useWaitingList } from './use-waiting-list.ts';
 
@@ -44,20 +44,20 @@ function Offer({ entry }: { readonly entry: WaitingEntry }) {
   return (
     <Notice
       kind="success"
-      title={offeredPlacesText('offered_title', { count })}
+      title={waitingListText('offered_title', { count })}
       actions={
         <Button
           variant="primary"
-          accessibleName={offeredPlacesText('offered_take_name', { count, about })}
+          accessibleName={waitingListText('offered_take_name', { count, about })}
           onClick={() => ask(performanceId)}
         >
-          {offeredPlacesText('offered_take', { count })}
+          {waitingListText('offered_take', { count })}
         </Button>
       }
     >
       <p>{about}</p>
       {offerEnd !== null && (
-        <p>{offeredPlacesText('offered_until', { count, date: formatLongDate(offerEnd) })}</p>
+        <p>{waitingListText('offered_until', { count, date: formatLongDate(offerEnd) })}</p>
       )}
     </Notice>
   );

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { programmeText } from '../programme/fr.ts';
 import { actorOf, useShop } from '../shop/shop.tsx';
-import { ticketsText } from '../texts/fr/tickets.ts';
 
 /** What a click on « Liste d’attente » does: its actor comes and opens the modal; without a network a message says so. */
 export function useWaitingList(): (performanceId: number) => void {
@@ -14,8 +14,8 @@ export function useWaitingList(): (performanceId: number) => void {
             type: 'modal.opened',
             modal: {
               name: 'message',
-              title: ticketsText('tickets_queue_unreachable'),
-              text: ticketsText('tickets_queue_unreachable_text'),
+              title: programmeText('tickets_queue_unreachable'),
+              text: programmeText('tickets_queue_unreachable_text'),
             },
           }),
       );

@@ -7,10 +7,10 @@ import { Button } from '../design/button.tsx';
 import { catchFocus, useLateFocus } from '../design/catch-focus.ts';
 import { Notice } from '../design/notice.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
+import { formatLongDate } from '../language/dates.ts';
+import { refusalText } from '../language/refusal-text.ts';
 import { useShop } from '../shop/shop.tsx';
-import { formatLongDate } from '../texts/dates.ts';
-import { waitingListText } from '../texts/fr/waiting-list.ts';
-import { refusalText } from '../texts/refusal-text.ts';
+import { waitingListText } from './fr.ts';
 import styles from './queue-modal.module.css';
 
 export interface WaitingPlaceProps {

@@ -5,17 +5,17 @@ import type { Client } from '../../../api/client/transport.ts';
 import { onlyMode } from '../../../api/client/without-additions.ts';
 import type { Cart, CartItem } from '../../../api/entities/cart.ts';
 import { showTitle } from '../../../api/entities/show.ts';
-import { cartLinesText } from '../../texts/fr/cart-lines.ts';
+import { cartText } from '../fr.ts';
 
 /** What lines are called that a server gives no name; a place has the title of its show. */
 const lineNames: ReadonlyMap<CartItem['type'], string> = new Map([
-  ['ticket', cartLinesText('line_type_ticket')],
-  ['subscription', cartLinesText('line_type_subscription')],
-  ['service', cartLinesText('line_type_service')],
-  ['card', cartLinesText('line_type_card')],
-  ['donation', cartLinesText('line_type_donation')],
-  ['fee', cartLinesText('line_type_fee')],
-  ['pickup', cartLinesText('line_type_pickup')],
+  ['ticket', cartText('line_type_ticket')],
+  ['subscription', cartText('line_type_subscription')],
+  ['service', cartText('line_type_service')],
+  ['card', cartText('line_type_card')],
+  ['donation', cartText('line_type_donation')],
+  ['fee', cartText('line_type_fee')],
+  ['pickup', cartText('line_type_pickup')],
 ]);
 
 /** What is asked beside the cart. */

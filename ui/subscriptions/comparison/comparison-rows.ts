@@ -1,7 +1,6 @@
 import { formatMoney } from '../../../api/entities/money.ts';
 import { choosableTypes } from '../../../api/entities/subscription.ts';
 import { guaranteedSaving } from '../../../api/entities/subscription-advantage.ts';
-import { comparisonText } from '../../texts/fr/comparison.ts';
 import {
   askedFacts,
   categoryFacts,
@@ -13,6 +12,7 @@ import {
   saleState,
 } from '../formula-facts.ts';
 import { isOpenTo } from '../formula-performances.ts';
+import { subscriptionsText } from '../fr.ts';
 import type { ComparableFormula } from './compared-formulas.ts';
 
 /** One thing in which formulas are compared: for each of them what the venue says of it. */
@@ -27,7 +27,7 @@ export interface ComparisonRow {
 function savingFacts({ formula }: ComparableFormula, world: FormulaWorld): readonly string[] {
   const { catalogue, pricing } = world;
   if (catalogue === null || pricing === null) {
-    return [comparisonText('compare_loading')];
+    return [subscriptionsText('compare_loading')];
   }
   const types = choosableTypes(formula);
   const savings = types.map((type) => {
@@ -36,20 +36,22 @@ function savingFacts({ formula }: ComparableFormula, world: FormulaWorld): reado
       .map(({ id }) => id);
     const saving = guaranteedSaving({ catalogue, pricing }, formula, type, open);
     if (saving === null || saving.amount <= 0) {
-      return { label: type.label, words: comparisonText('compare_saving_varies') };
+      return { label: type.label, words: subscriptionsText('compare_saving_varies') };
     }
     const count = type.ticketsMin;
     const amount = formatMoney(saving.amount, world.money);
     const words =
       saving.comparedWith === null
-        ? comparisonText('compare_saving', { amount, count })
-        : comparisonText('compare_saving_price', { amount, count, price: saving.comparedWith });
+        ? subscriptionsText('compare_saving', { amount, count })
+        : subscriptionsText('compare_saving_price', { amount, count, price: saving.comparedWith });
     return { label: type.label, words };
   });
   const isSame = new Set(savings.map(({ words }) => words)).size === 1;
   return isSame
     ? savings.slice(0, 1).map(({ words }) => words)
-    : savings.map(({ label, words }) => comparisonText('compare_of_type', { label, words: lowered(words) }));
+    : savings.map(({ label, words }) =>
+        subscriptionsText('compare_of_type', { label, words: lowered(words) }),
+      );
 }
 
 /** What formulas ask, give and cost, side by side; every word from what the venue says. */
@@ -73,7 +75,7 @@ export function comparisonRows(
   return [
     row(
       'sale',
-      comparisonText('compare_sale'),
+      subscriptionsText('compare_sale'),
       ({ formula, group }) => {
         const { word, date } = saleState(formula, group, world.now);
         return date === '' ? [word] : [word, date];
@@ -82,40 +84,40 @@ export function comparisonRows(
     ),
     row(
       'places',
-      comparisonText('compare_places'),
+      subscriptionsText('compare_places'),
       ({ formula }) => placesFacts(formula),
-      comparisonText('compare_places_any'),
+      subscriptionsText('compare_places_any'),
     ),
     row(
       'parts',
-      comparisonText('compare_parts'),
+      subscriptionsText('compare_parts'),
       ({ formula }) => partsFacts(formula),
-      comparisonText('compare_parts_any'),
+      subscriptionsText('compare_parts_any'),
     ),
     row(
       'categories',
-      comparisonText('compare_categories'),
+      subscriptionsText('compare_categories'),
       ({ formula }) => categoryFacts(formula, world),
-      comparisonText('compare_categories_any'),
+      subscriptionsText('compare_categories_any'),
     ),
     row(
       'who',
-      comparisonText('compare_who'),
+      subscriptionsText('compare_who'),
       ({ formula }) => choosableTypes(formula).map(({ label }) => label),
-      comparisonText('compare_who_none'),
+      subscriptionsText('compare_who_none'),
     ),
     row(
       'asks',
-      comparisonText('compare_asks'),
+      subscriptionsText('compare_asks'),
       ({ formula }) => askedFacts(formula, world),
-      comparisonText('compare_asks_nothing'),
+      subscriptionsText('compare_asks_nothing'),
     ),
-    row('cost', comparisonText('compare_cost'), ({ formula }) => costFacts(formula, world), ''),
+    row('cost', subscriptionsText('compare_cost'), ({ formula }) => costFacts(formula, world), ''),
     row(
       'saving',
-      comparisonText('compare_advantage'),
+      subscriptionsText('compare_advantage'),
       (one) => savingFacts(one, world),
-      comparisonText('compare_saving_varies'),
+      subscriptionsText('compare_saving_varies'),
     ),
   ];
 }

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../design/button.tsx';
 import { VisuallyHidden } from '../../design/visually-hidden.tsx';
-import { comparisonText } from '../../texts/fr/comparison.ts';
-import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { type FormulaWorld, saleState } from '../formula-facts.ts';
+import { subscriptionsText } from '../fr.ts';
 import type { ComparableFormula } from './compared-formulas.ts';
 import { comparisonRows } from './comparison-rows.ts';
 import styles from './comparison-table.module.css';
@@ -19,12 +18,12 @@ export function ComparisonTable({ compared, world }: ComparisonTableProps) {
   return (
     <table className={styles.table} role="table">
       <caption>
-        <VisuallyHidden>{comparisonText('compare_title')}</VisuallyHidden>
+        <VisuallyHidden>{subscriptionsText('compare_title')}</VisuallyHidden>
       </caption>
       <thead className={styles.head} role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader">
-            <VisuallyHidden>{comparisonText('compare_formula')}</VisuallyHidden>
+            <VisuallyHidden>{subscriptionsText('compare_formula')}</VisuallyHidden>
           </th>
           {compared.map(({ formula }) => (
             <th key={formula.code} scope="col" role="columnheader" className={styles.name}>
@@ -53,7 +52,7 @@ export function ComparisonTable({ compared, world }: ComparisonTableProps) {
         ))}
         <tr className={styles.row} role="row">
           <th scope="row" role="rowheader">
-            {comparisonText('compare_action')}
+            {subscriptionsText('compare_action')}
           </th>
           {compared.map((one) => (
             <td key={one.formula.code} role="cell">
@@ -80,7 +79,7 @@ function Label({ title }: { readonly title: string }) {
 function Way({ one: { formula, group }, world }: { one: ComparableFormula; world: FormulaWorld }) {
   const isOpen = saleState(formula, group, world.now).kind === 'open';
   const compose = formula.buttonText || group?.buttonText || subscriptionsText('abo_compose');
-  const words = isOpen ? compose : comparisonText('compare_performances');
+  const words = isOpen ? compose : subscriptionsText('compare_performances');
   return (
     <Link
       to="/abonnements/seances"

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { SubscriptionOffer } from '../../../api/entities/subscription.ts';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
-import { comparisonText } from '../../texts/fr/comparison.ts';
 import type { FormulaWorld } from '../formula-facts.ts';
+import { subscriptionsText } from '../fr.ts';
 import {
   type ComparableFormula,
   comparableFormulas,
@@ -37,7 +37,7 @@ export function FormulaComparison(props: FormulaComparisonProps) {
   return (
     <section className={styles.comparison} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {comparisonText('compare_title')}
+        {subscriptionsText('compare_title')}
       </h2>
       <Choice
         all={all}
@@ -46,9 +46,9 @@ export function FormulaComparison(props: FormulaComparisonProps) {
           setChosen(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code])
         }
       />
-      <LiveRegion message={comparisonText('compare_count', { count: compared.length })} />
+      <LiveRegion message={subscriptionsText('compare_count', { count: compared.length })} />
       {compared.length < 2 ? (
-        <p>{comparisonText('compare_few')}</p>
+        <p>{subscriptionsText('compare_few')}</p>
       ) : (
         <ComparisonTable compared={compared} world={world} />
       )}
@@ -66,7 +66,7 @@ function Choice(props: {
   const isFull = chosen.length >= mostCompared;
   return (
     <fieldset className={styles.choice} aria-describedby={id}>
-      <legend className={styles.legend}>{comparisonText('compare_choose')}</legend>
+      <legend className={styles.legend}>{subscriptionsText('compare_choose')}</legend>
       <div className={styles.formulas}>
         {all.map(({ formula: { code, title } }) => {
           const isChosen = chosen.includes(code);
@@ -84,7 +84,7 @@ function Choice(props: {
         })}
       </div>
       <p id={id} className={styles.hint}>
-        {comparisonText(isFull && all.length > mostCompared ? 'compare_full' : 'compare_most')}
+        {subscriptionsText(isFull && all.length > mostCompared ? 'compare_full' : 'compare_most')}
       </p>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import type { Category } from '../../../api/entities/pricing.ts';
 import { Select } from '../../design/select.tsx';
-import { composerText } from '../../texts/fr/composer.ts';
+import { subscriptionsText } from '../fr.ts';
 
 export interface CategoryChoiceProps {
   readonly codes: readonly string[];
@@ -15,10 +15,10 @@ export function CategoryChoice({ codes, names, chosen, onChosen }: CategoryChoic
   const known = codes.filter((code) => names.has(code));
   return known.length < 2 ? null : (
     <Select
-      label={composerText('composer_first_category')}
+      label={subscriptionsText('composer_first_category')}
       value={chosen !== null && known.includes(chosen) ? chosen : ''}
       options={[
-        { value: '', label: composerText('composer_first_category_none') },
+        { value: '', label: subscriptionsText('composer_first_category_none') },
         ...known.map((code) => ({ value: code, label: names.get(code)?.name ?? code })),
       ]}
       onChanged={onChosen}

@@ -10,9 +10,8 @@ import { Page } from '../../design/page.tsx';
 import type { Bookability } from '../../programme/bookability.ts';
 import { pageTitleId } from '../../shell/page-heading.ts';
 import { useFact } from '../../shop/shop.tsx';
-import { composerText } from '../../texts/fr/composer.ts';
-import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { givenFacts } from '../formula-facts.ts';
+import { subscriptionsText } from '../fr.ts';
 import styles from './composer-screen.module.css';
 import { CompositionSummary } from './composition-summary.tsx';
 import { EveningsPart } from './evenings-part.tsx';
@@ -47,7 +46,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
     <Page>
       <header className={styles.top}>
         <h1 id={pageTitleId} className={styles.heading}>
-          {composerText('composer_title', { title: formula.title })}
+          {subscriptionsText('composer_title', { title: formula.title })}
         </h1>
         {formula.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -18,13 +18,13 @@ import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
+import { text } from '../../language/fr.ts';
+import { formatShortDate } from '../../language/more-dates.ts';
 import type { Bookability } from '../../programme/bookability.ts';
 import { WayTo } from '../../shell/way-to.tsx';
 import { useSend } from '../../shop/shop.tsx';
-import { composerText } from '../../texts/fr/composer.ts';
-import { sharedText } from '../../texts/fr/shared.ts';
-import { formatShortDate } from '../../texts/more-dates.ts';
 import { faultText } from '../control-texts.ts';
+import { subscriptionsText } from '../fr.ts';
 import styles from './composition-summary.module.css';
 import { gapsText, standingText } from './composition-words.ts';
 import { eveningWarning } from './evening-warning.ts';
@@ -70,22 +70,22 @@ export function CompositionSummary(props: CompositionSummaryProps) {
           <Price amount={total} />
         </p>
         <a className={buttonClass({ size: 'small' })} href={`#${id}`}>
-          {composerText('composer_see')}
+          {subscriptionsText('composer_see')}
         </a>
       </div>
       <section className={styles.summary} aria-labelledby={id}>
         <h2 ref={title} id={id} className={styles.title} tabIndex={-1}>
-          {composerText('composer_summary')}
+          {subscriptionsText('composer_summary')}
         </h2>
         <Outcome {...props} isIncomplete={isIncomplete} isEmpty={isEmpty} />
-        {people.length === 0 && <p className={styles.hint}>{composerText('composer_nobody')}</p>}
+        {people.length === 0 && <p className={styles.hint}>{subscriptionsText('composer_nobody')}</p>}
         <ul className={styles.people}>
           {lines.map(({ person, control }) => (
             <li key={person.id} className={styles.person}>
               <p className={styles.name}>
                 {person.name}
                 {control?.state === 0 && !open.includes(person.id) && (
-                  <Badge tone="success">{composerText('composer_complete')}</Badge>
+                  <Badge tone="success">{subscriptionsText('composer_complete')}</Badge>
                 )}
               </p>
               {control !== undefined && control.gaps.length > 0 && (
@@ -107,13 +107,15 @@ export function CompositionSummary(props: CompositionSummaryProps) {
           ))}
         </ul>
         {unnamed.length > 0 && (
-          <p className={styles.fault}>{composerText('composer_unfinished', { names: unnamed.join(', ') })}</p>
+          <p className={styles.fault}>
+            {subscriptionsText('composer_unfinished', { names: unnamed.join(', ') })}
+          </p>
         )}
         <Evenings {...props} stayNear={() => title.current?.focus({ preventScroll: true })} />
         <LiveRegion message={standing} />
         <div className={styles.bottom}>
           <p className={styles.total}>
-            <span>{composerText('composer_total')}</span>
+            <span>{subscriptionsText('composer_total')}</span>
             <Price amount={total} />
           </p>
           <Button
@@ -122,11 +124,11 @@ export function CompositionSummary(props: CompositionSummaryProps) {
             busy={state === 'holding'}
             onClick={() => send({ type: 'hold.asked' })}
           >
-            {composerText('composer_hold')}
+            {subscriptionsText('composer_hold')}
           </Button>
-          {state === 'holding' && <p className={styles.hint}>{composerText('composer_holding')}</p>}
+          {state === 'holding' && <p className={styles.hint}>{subscriptionsText('composer_holding')}</p>}
           {isIncomplete && !isEmpty && state === 'editing' && (
-            <p className={styles.hint}>{composerText('composer_incomplete_hint')}</p>
+            <p className={styles.hint}>{subscriptionsText('composer_incomplete_hint')}</p>
           )}
         </div>
       </section>
@@ -154,29 +156,29 @@ function Outcome(
       {state === 'held' && (
         <Notice
           kind="success"
-          title={composerText('composer_held_title')}
+          title={subscriptionsText('composer_held_title')}
           actions={
             <>
               <WayTo page="cart" className={buttonClass({ variant: 'primary', size: 'small' })}>
-                {composerText('composer_cart')}
+                {subscriptionsText('composer_cart')}
               </WayTo>
               <Link to="/abonnements/list" className={buttonClass({ size: 'small' })}>
-                {composerText('composer_list')}
+                {subscriptionsText('composer_list')}
               </Link>
             </>
           }
         >
-          <p>{composerText(props.isIncomplete ? 'composer_held_more' : 'composer_held_text')}</p>
+          <p>{subscriptionsText(props.isIncomplete ? 'composer_held_more' : 'composer_held_text')}</p>
         </Notice>
       )}
       {state === 'troubled' && (
-        <Notice kind="warning" title={composerText('composer_trouble_title')}>
-          <p>{composerText('composer_trouble_text')}</p>
+        <Notice kind="warning" title={subscriptionsText('composer_trouble_title')}>
+          <p>{subscriptionsText('composer_trouble_text')}</p>
         </Notice>
       )}
       {state === 'blocked' && (
-        <Notice kind="warning" title={composerText('composer_blocked')}>
-          <p>{composerText(props.isEmpty ? 'composer_blocked_empty' : 'composer_blocked_text')}</p>
+        <Notice kind="warning" title={subscriptionsText('composer_blocked')}>
+          <p>{subscriptionsText(props.isEmpty ? 'composer_blocked_empty' : 'composer_blocked_text')}</p>
         </Notice>
       )}
     </div>
@@ -207,9 +209,9 @@ function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => vo
         time: performance?.date ?? Number.POSITIVE_INFINITY,
         date:
           performance?.date === undefined || performance.date === null
-            ? sharedText('dateUnknown')
+            ? text('dateUnknown')
             : formatShortDate(performance.date),
-        show: show === undefined ? composerText('composer_unknown_show') : showTitle(show),
+        show: show === undefined ? subscriptionsText('composer_unknown_show') : showTitle(show),
       };
     })
     .toSorted((a, b) => a.time - b.time);
@@ -224,9 +226,9 @@ function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => vo
               <span className={styles.when}>
                 {date}
                 {evening.subscriberIds.length > 0 &&
-                  ` · ${composerText('composer_people', { count: evening.subscriberIds.length })}`}
+                  ` · ${subscriptionsText('composer_people', { count: evening.subscriberIds.length })}`}
                 {evening.guests > 0 &&
-                  ` · ${composerText('composer_guests_count', { count: evening.guests })}`}
+                  ` · ${subscriptionsText('composer_guests_count', { count: evening.guests })}`}
               </span>
               {warning !== '' && <span className={styles.warning}>{warning}</span>}
               {news === 'moved' && (
@@ -234,13 +236,13 @@ function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => vo
                   <Button
                     size="small"
                     disabled={props.state === 'holding'}
-                    accessibleName={composerText('composer_keep_date_name', { show })}
+                    accessibleName={subscriptionsText('composer_keep_date_name', { show })}
                     onClick={() => {
                       props.stayNear();
                       send({ type: 'evening.chosen', evening: { ...evening, date: newDate } });
                     }}
                   >
-                    {composerText('composer_keep_date')}
+                    {subscriptionsText('composer_keep_date')}
                   </Button>
                 </span>
               )}
@@ -252,14 +254,14 @@ function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => vo
               variant="quiet"
               size="small"
               disabled={props.state === 'holding'}
-              accessibleName={composerText('composer_remove_evening', { show, date })}
+              accessibleName={subscriptionsText('composer_remove_evening', { show, date })}
               onClick={() => {
                 // The line leaves with its button.
                 props.stayNear();
                 send({ type: 'evening.chosen', evening: { ...evening, subscriberIds: [], guests: 0 } });
               }}
             >
-              {composerText('composer_remove')}
+              {subscriptionsText('composer_remove')}
             </Button>
           </li>
         );

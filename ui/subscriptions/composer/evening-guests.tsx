@@ -2,7 +2,7 @@ import type { GuestPlace } from '../../../api/entities/guest-places.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
-import { composerText } from '../../texts/fr/composer.ts';
+import { subscriptionsText } from '../fr.ts';
 import styles from './evening-row.module.css';
 
 export interface EveningGuestsProps {
@@ -22,16 +22,16 @@ export function EveningGuests({ places, name, ...props }: EveningGuestsProps) {
   return first === undefined ? null : (
     <div role="group" aria-label={name} className={styles.guests}>
       <p>
-        {composerText('composer_guests')}
+        {subscriptionsText('composer_guests')}
         <span className={styles.hint}>
-          {composerText('composer_guests_price', {
+          {subscriptionsText('composer_guests_price', {
             price: formatPriceRange({ lowest: first.amount, highest: first.amount }, money),
             count: places.length,
           })}
         </span>
       </p>
       <QuantityStepper
-        label={composerText('composer_guests')}
+        label={subscriptionsText('composer_guests')}
         quantity={Math.min(props.quantity, places.length)}
         maximum={places.length}
         disabled={props.disabled}

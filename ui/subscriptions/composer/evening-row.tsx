@@ -22,11 +22,11 @@ import { useMoneyStyle } from '../../design/money-style.tsx';
 import { successIcon } from '../../design/more-icons.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { Select } from '../../design/select.tsx';
+import { machineDate } from '../../language/dates.ts';
+import { text } from '../../language/fr.ts';
+import { formatShortDate } from '../../language/more-dates.ts';
 import { type Bookability, badgeOf, isBookable } from '../../programme/bookability.ts';
-import { machineDate } from '../../texts/dates.ts';
-import { composerText } from '../../texts/fr/composer.ts';
-import { sharedText } from '../../texts/fr/shared.ts';
-import { formatShortDate } from '../../texts/more-dates.ts';
+import { subscriptionsText } from '../fr.ts';
 import { EveningGuests } from './evening-guests.tsx';
 import styles from './evening-row.module.css';
 import { eveningWarning } from './evening-warning.ts';
@@ -75,10 +75,10 @@ function heldWords(tickets: readonly TicketItem[], people: readonly Person[]): s
     .map((ticket) => {
       const person = people.find(({ id }) => id === ticket.subscriptionId);
       const isGuest = person !== undefined && isGuestOf(person, ticket);
-      const name = isGuest ? composerText('composer_held_guest') : (person?.name ?? '');
+      const name = isGuest ? subscriptionsText('composer_held_guest') : (person?.name ?? '');
       return ticket.seatLabel === ''
         ? name
-        : composerText('composer_held_seat', { name, seat: ticket.seatLabel });
+        : subscriptionsText('composer_held_seat', { name, seat: ticket.seatLabel });
     })
     .join(', ');
 }
@@ -120,7 +120,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
     usual.find((code) => code !== null && categories.includes(code)) ??
     categories[0] ??
     '';
-  const date = performance.date === null ? sharedText('dateUnknown') : formatShortDate(performance.date);
+  const date = performance.date === null ? text('dateUnknown') : formatShortDate(performance.date);
   const named = { show: props.showName, date };
   const isOpen = isBookable(props.bookability) && categories.length > 0 && free.length > 0;
   const choose = (change: Partial<DraftEvening>): void =>
@@ -173,14 +173,14 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
         type="button"
         className={styles.toggle}
         aria-pressed={evening !== undefined}
-        aria-label={composerText('composer_choose_name', named)}
+        aria-label={subscriptionsText('composer_choose_name', named)}
         disabled={props.disabled || (!isOpen && evening === undefined)}
         onClick={() =>
           choose({ subscriberIds: evening === undefined ? free.map(({ id }) => id) : [], guests: 0 })
         }
       >
         {evening !== undefined && successIcon}
-        {composerText(
+        {subscriptionsText(
           evening !== undefined
             ? 'composer_chosen'
             : held.length > 0 && free.length === 0
@@ -191,19 +191,19 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       {(held.length > 0 || props.clash !== '' || warning !== '' || props.refusal !== null) && (
         <div className={styles.notes}>
           {held.length > 0 && (
-            <p>{composerText('composer_held', { names: heldWords(props.heldTickets, people) })}</p>
+            <p>{subscriptionsText('composer_held', { names: heldWords(props.heldTickets, people) })}</p>
           )}
           {props.clash !== '' && (
-            <p className={styles.warning}>{composerText('composer_clash', { show: props.clash })}</p>
+            <p className={styles.warning}>{subscriptionsText('composer_clash', { show: props.clash })}</p>
           )}
           {warning !== '' && <p className={styles.warning}>{warning}</p>}
           {props.news === 'moved' && (
             <Button
               size="small"
-              accessibleName={composerText('composer_keep_date_name', named)}
+              accessibleName={subscriptionsText('composer_keep_date_name', named)}
               onClick={() => choose({ date: performance.date })}
             >
-              {composerText('composer_keep_date')}
+              {subscriptionsText('composer_keep_date')}
             </Button>
           )}
           {props.refusal !== null && <p className={styles.refused}>{subscriberRefusalText(props.refusal)}</p>}
@@ -212,7 +212,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       {evening !== undefined && (
         <fieldset className={styles.options} disabled={props.disabled}>
           <legend className={styles.legend}>
-            {composerText(free.length > 1 ? 'composer_who_comes_name' : 'composer_category_name', named)}
+            {subscriptionsText(free.length > 1 ? 'composer_who_comes_name' : 'composer_category_name', named)}
           </legend>
           {free.length > 1 && (
             <div className={styles.people}>
@@ -237,18 +237,18 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
           )}
           {able.length < people.length && (
             <p className={styles.hint}>
-              {composerText('composer_not_for', {
+              {subscriptionsText('composer_not_for', {
                 names: namesOf(people.filter((person) => !able.includes(person))),
               })}
             </p>
           )}
           <Select
-            label={composerText('composer_category_name', named)}
+            label={subscriptionsText('composer_category_name', named)}
             isLabelHidden
             value={category}
             options={categories.map((code) => ({
               value: code,
-              label: composerText('composer_category_line', {
+              label: subscriptionsText('composer_category_line', {
                 name: lookUp('category', world.pricing.categories, code)?.name ?? code,
                 price: priceOf(code),
               }),
@@ -263,7 +263,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       <EveningGuests
         places={isForGuests ? placesIn(category) : []}
         quantity={evening?.guests ?? 0}
-        name={composerText('composer_guests_name', named)}
+        name={subscriptionsText('composer_guests_name', named)}
         disabled={props.disabled}
         onChanged={(count) => choose({ guests: count })}
       />
@@ -272,17 +272,17 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
           <Button
             size="small"
             busy={props.disabled}
-            accessibleName={composerText(
+            accessibleName={subscriptionsText(
               evening === undefined ? 'composer_seats_again_name' : 'composer_seats_name',
               { ...named, count: seated },
             )}
             onClick={() => props.onSeatsChosen?.(performance.id, evening?.id ?? null)}
           >
-            {composerText(evening === undefined ? 'composer_seats_again' : 'composer_seats', {
+            {subscriptionsText(evening === undefined ? 'composer_seats_again' : 'composer_seats', {
               count: seated,
             })}
           </Button>
-          {evening !== undefined && <p className={styles.hint}>{composerText('composer_seats_hint')}</p>}
+          {evening !== undefined && <p className={styles.hint}>{subscriptionsText('composer_seats_hint')}</p>}
         </div>
       )}
     </li>

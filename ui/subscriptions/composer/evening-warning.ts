@@ -1,10 +1,10 @@
 import type { EveningNews } from '../../../api/entities/draft-composition.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { DraftEvening } from '../../../api/entities/subscription-draft.ts';
+import { text } from '../../language/fr.ts';
+import { formatShortDate } from '../../language/more-dates.ts';
 import { type Bookability, isBookable } from '../../programme/bookability.ts';
-import { composerText } from '../../texts/fr/composer.ts';
-import { sharedText } from '../../texts/fr/shared.ts';
-import { formatShortDate } from '../../texts/more-dates.ts';
+import { subscriptionsText } from '../fr.ts';
 
 /** What changed about a chosen evening since, and what to do about it; empty when it stands as it was chosen. */
 export function eveningWarning(
@@ -14,16 +14,16 @@ export function eveningWarning(
   bookability: Bookability,
 ): string {
   if (news === 'gone') {
-    return composerText('composer_gone');
+    return subscriptionsText('composer_gone');
   }
   if (news === 'moved') {
-    const before = evening.date === null ? sharedText('dateUnknown') : formatShortDate(evening.date);
+    const before = evening.date === null ? text('dateUnknown') : formatShortDate(evening.date);
     return date === null
-      ? composerText('composer_moved_unknown', { before })
-      : composerText('composer_moved', { before, now: formatShortDate(date) });
+      ? subscriptionsText('composer_moved_unknown', { before })
+      : subscriptionsText('composer_moved', { before, now: formatShortDate(date) });
   }
   if (!isBookable(bookability)) {
-    return composerText('composer_sold_out');
+    return subscriptionsText('composer_sold_out');
   }
-  return news === 'categoryGone' ? composerText('composer_category_gone') : '';
+  return news === 'categoryGone' ? subscriptionsText('composer_category_gone') : '';
 }

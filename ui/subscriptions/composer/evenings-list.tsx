@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { showTitle } from '../../../api/entities/show.ts';
 import { Button } from '../../design/button.tsx';
 import { Poster } from '../../design/poster.tsx';
-import { composerText } from '../../texts/fr/composer.ts';
-import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { collectionText } from '../formula-facts.ts';
 import type { OpenedPart, OpenedShow } from '../formula-performances.ts';
+import { subscriptionsText } from '../fr.ts';
 import styles from './evenings-part.module.css';
 
 export interface EveningsListProps {
@@ -76,10 +75,10 @@ function OneShow(
           <Button
             variant="quiet"
             size="small"
-            accessibleName={composerText('composer_dates_more_name', more)}
+            accessibleName={subscriptionsText('composer_dates_more_name', more)}
             onClick={() => setOpen(true)}
           >
-            {composerText('composer_dates_more', more)}
+            {subscriptionsText('composer_dates_more', more)}
           </Button>
         )}
       </div>

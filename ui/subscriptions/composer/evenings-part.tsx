@@ -22,9 +22,8 @@ import { Chip } from '../../programme/chip.tsx';
 import type { ProgrammeFinderProps } from '../../programme/programme-finder.tsx';
 import { newKey } from '../../shop/new-key.ts';
 import { useAppFact, useSend } from '../../shop/shop.tsx';
-import { composerText } from '../../texts/fr/composer.ts';
-import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { openedParts } from '../formula-performances.ts';
+import { subscriptionsText } from '../fr.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { EveningRow } from './evening-row.tsx';
 import { EveningsList } from './evenings-list.tsx';
@@ -77,7 +76,7 @@ function FinderMissing({ listOf }: Pick<ProgrammeFinderProps, 'listOf'>) {
   return (
     <>
       <Notice kind="warning">
-        <p>{composerText('composer_finder_missing')}</p>
+        <p>{subscriptionsText('composer_finder_missing')}</p>
       </Notice>
       {listOf(() => true)}
     </>
@@ -210,14 +209,14 @@ export function EveningsPart(props: EveningsPartProps) {
     <section className={styles.evenings} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
-          {composerText('composer_shows')}
+          {subscriptionsText('composer_shows')}
         </h2>
         <Select
-          label={composerText('composer_filter')}
+          label={subscriptionsText('composer_filter')}
           value={shown}
           options={[
-            { value: '', label: composerText('composer_filter_all') },
-            { value: chosenPart, label: composerText('composer_filter_chosen') },
+            { value: '', label: subscriptionsText('composer_filter_all') },
+            { value: chosenPart, label: subscriptionsText('composer_filter_chosen') },
             ...parts.flatMap(({ collection }) =>
               collection === null ? [] : [{ value: collection.id, label: collection.title }],
             ),
@@ -226,7 +225,7 @@ export function EveningsPart(props: EveningsPartProps) {
         />
       </div>
       <p className={styles.hint}>
-        {composerText(people.length === 0 ? 'composer_shows_first' : 'composer_shows_hint')}
+        {subscriptionsText(people.length === 0 ? 'composer_shows_first' : 'composer_shows_hint')}
       </p>
       <CategoryChoice
         codes={props.categories}
@@ -238,15 +237,15 @@ export function EveningsPart(props: EveningsPartProps) {
         <EmptyState title={subscriptionsText('abo_perf_none')} />
       ) : (
         <div className={styles.views}>
-          <div role="group" aria-label={composerText('composer_view')} className={styles.chips}>
+          <div role="group" aria-label={subscriptionsText('composer_view')} className={styles.chips}>
             <Chip
               isChosen={view === 'list'}
               onClick={() => change({ 'filtre.vue': undefined, 'filtre.jour': undefined })}
             >
-              {composerText('composer_view_list')}
+              {subscriptionsText('composer_view_list')}
             </Chip>
             <Chip isChosen={view === 'calendar'} onClick={() => change({ 'filtre.vue': 'calendrier' })}>
-              {composerText('composer_view_calendar')}
+              {subscriptionsText('composer_view_calendar')}
             </Chip>
           </div>
           <Chip
@@ -256,11 +255,13 @@ export function EveningsPart(props: EveningsPartProps) {
               wantFinder();
             }}
           >
-            {composerText('composer_search')}
+            {subscriptionsText('composer_search')}
           </Chip>
         </div>
       )}
-      {parts.length > 0 && wanted.length === 0 && <EmptyState title={composerText('composer_none_chosen')} />}
+      {parts.length > 0 && wanted.length === 0 && (
+        <EmptyState title={subscriptionsText('composer_none_chosen')} />
+      )}
       {wanted.length > 0 &&
         (isFinderWanted ? (
           <Suspense fallback={<Later draw={() => listOf(all)} />}>
@@ -271,7 +272,7 @@ export function EveningsPart(props: EveningsPartProps) {
               onSearchChanged={change}
               isOpen={isSearching}
               chosen={chosen}
-              hiddenText={(count) => composerText('composer_hidden', { count })}
+              hiddenText={(count) => subscriptionsText('composer_hidden', { count })}
               rowOf={(show, performance) => rowOf(show, performance, { isTitled: true, isHidden: false })}
               listOf={listOf}
             />

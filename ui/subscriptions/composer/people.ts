@@ -2,7 +2,7 @@ import type { Cart } from '../../../api/entities/cart.ts';
 import { heldSubscriptions, subscribersOf } from '../../../api/entities/draft-composition.ts';
 import type { SubscriptionFormula, SubscriptionType } from '../../../api/entities/subscription.ts';
 import type { SubscriptionDraft } from '../../../api/entities/subscription-draft.ts';
-import { composerText } from '../../texts/fr/composer.ts';
+import { subscriptionsText } from '../fr.ts';
 
 /** Somebody who subscribes, as the page names them. */
 export interface Person {
@@ -31,7 +31,7 @@ export function peopleOf(
     const own = `${holder?.firstName ?? ''} ${holder?.lastName ?? ''}`.trim();
     const number = same.findIndex((other) => other.id === id) + 1;
     const numbered =
-      same.length === 1 ? type.label : composerText('composer_person', { type: type.label, number });
+      same.length === 1 ? type.label : subscriptionsText('composer_person', { type: type.label, number });
     return { id, type, isHeld, name: own === '' ? numbered : own };
   });
 }

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../machines/system/refusal.ts';
 import { classNames } from '../../design/class-names.ts';
 import { errorId, FieldFrame, hintId, inputClass } from '../../forms/field.tsx';
 import { useSend } from '../../shop/shop.tsx';
-import { composerText } from '../../texts/fr/composer.ts';
+import { subscriptionsText } from '../fr.ts';
 import type { Person } from './people.ts';
 import { subscriberRefusalText } from './subscriber-refusal.ts';
 import styles from './subscribers-part.module.css';
@@ -29,17 +29,19 @@ export default function SubscriberDetails(props: {
     });
   return (
     <fieldset className={styles.details} disabled={props.disabled}>
-      <legend className={styles.name}>{composerText('composer_details_of', { name: person.name })}</legend>
+      <legend className={styles.name}>
+        {subscriptionsText('composer_details_of', { name: person.name })}
+      </legend>
       {type.isNominative && (
         <>
           <TextInput
-            label={composerText('composer_firstName')}
+            label={subscriptionsText('composer_firstName')}
             longest={longestOf.name}
             value={subscriber.holder.firstName}
             onTyped={(firstName) => change({ firstName })}
           />
           <TextInput
-            label={composerText('composer_lastName')}
+            label={subscriptionsText('composer_lastName')}
             longest={longestOf.name}
             value={subscriber.holder.lastName}
             onTyped={(lastName) => change({ lastName })}
@@ -48,9 +50,9 @@ export default function SubscriberDetails(props: {
       )}
       {type.control !== '' && (
         <TextInput
-          label={composerText('composer_reference')}
+          label={subscriptionsText('composer_reference')}
           longest={longestOf.code}
-          hint={composerText('composer_reference_hint')}
+          hint={subscriptionsText('composer_reference_hint')}
           error={props.refusal === null ? null : subscriberRefusalText(props.refusal)}
           value={subscriber.reference}
           onTyped={(reference) => change({}, reference)}

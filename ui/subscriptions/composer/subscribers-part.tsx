@@ -11,8 +11,8 @@ import type { Trouble } from '../../../machines/subscriptions/subscriptions.type
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
 import { newKey } from '../../shop/new-key.ts';
 import { useSend } from '../../shop/shop.tsx';
-import { composerText } from '../../texts/fr/composer.ts';
 import { askedOfType, costOfType, type FormulaWorld } from '../formula-facts.ts';
+import { subscriptionsText } from '../fr.ts';
 import { HiddenTypes } from '../hidden-types.tsx';
 import type { Person } from './people.ts';
 import styles from './subscribers-part.module.css';
@@ -49,10 +49,10 @@ export function SubscribersPart(props: SubscribersPartProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {composerText('composer_who')}
+        {subscriptionsText('composer_who')}
       </h2>
       <p className={styles.hint}>
-        {composerText(count < mostSubscriptions ? 'composer_who_hint' : 'composer_who_full')}
+        {subscriptionsText(count < mostSubscriptions ? 'composer_who_hint' : 'composer_who_full')}
       </p>
       {formula.selectLabel !== '' && <p className={styles.label}>{formula.selectLabel}</p>}
       <ul className={styles.types}>
@@ -75,9 +75,11 @@ export function SubscribersPart(props: SubscribersPartProps) {
               <div className={styles.words}>
                 <p className={styles.name}>{type.label}</p>
                 <p className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
-                {!isReachable && <p className={styles.facts}>{composerText('composer_who_unreachable')}</p>}
+                {!isReachable && (
+                  <p className={styles.facts}>{subscriptionsText('composer_who_unreachable')}</p>
+                )}
                 {held > 0 && (
-                  <p className={styles.facts}>{composerText('composer_who_held', { count: held })}</p>
+                  <p className={styles.facts}>{subscriptionsText('composer_who_held', { count: held })}</p>
                 )}
               </div>
               {isReachable && (

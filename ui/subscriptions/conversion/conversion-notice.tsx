@@ -11,7 +11,7 @@ import { Notice } from '../../design/notice.tsx';
 import { useOffer, useOfferLeaving } from '../../offers/use-offer.ts';
 import { useFact, useSend, useShop } from '../../shop/shop.tsx';
 import { useLateActor } from '../../shop/use-late-actor.ts';
-import { conversionText } from '../../texts/fr/conversion.ts';
+import { subscriptionsText } from '../fr.ts';
 import styles from './conversion-notice.module.css';
 import { markOf, readDeclined, writeDeclined } from './declined-conversions.ts';
 import { type OfferedConversion, useConversion } from './use-conversion.ts';
@@ -53,7 +53,7 @@ function Conversion() {
   if (declined === mark) {
     return (
       <Shown key="declined">
-        <Notice kind="info">{conversionText('conversion_declined')}</Notice>
+        <Notice kind="info">{subscriptionsText('conversion_declined')}</Notice>
       </Shown>
     );
   }
@@ -94,7 +94,7 @@ function whoTexts({ conversion, formula }: OfferedConversion): readonly string[]
     counts.set(typeId, (counts.get(typeId) ?? 0) + 1);
   }
   return [...counts].map(([typeId, count]) =>
-    conversionText('conversion_who', {
+    subscriptionsText('conversion_who', {
       count,
       type: formula.types.find(({ id }) => id === typeId)?.label ?? typeId,
     }),
@@ -122,20 +122,20 @@ function Offer(props: {
   return (
     <Notice
       kind="info"
-      title={conversionText('conversion_title')}
+      title={subscriptionsText('conversion_title')}
       actions={
         <>
           <Button
             busy={isBusy}
-            accessibleName={conversionText('conversion_do_name', { formula: formula.title })}
+            accessibleName={subscriptionsText('conversion_do_name', { formula: formula.title })}
             onClick={props.onAccepted}
           >
-            {conversionText('conversion_do')}
+            {subscriptionsText('conversion_do')}
           </Button>
           {!isBusy && (
             <>
               <Button variant="quiet" onClick={props.onDeclined}>
-                {conversionText('conversion_decline')}
+                {subscriptionsText('conversion_decline')}
               </Button>
               <Button
                 variant="quiet"
@@ -146,7 +146,7 @@ function Offer(props: {
                   })
                 }
               >
-                {conversionText('conversion_more')}
+                {subscriptionsText('conversion_more')}
               </Button>
             </>
           )}
@@ -154,20 +154,20 @@ function Offer(props: {
       }
     >
       {isBusy ? (
-        <p>{conversionText('conversion_busy')}</p>
+        <p>{subscriptionsText('conversion_busy')}</p>
       ) : (
         <div className={styles.words}>
           <p>
-            {conversionText(props.isWhole ? 'conversion_of' : 'conversion_some', words)}{' '}
+            {subscriptionsText(props.isWhole ? 'conversion_of' : 'conversion_some', words)}{' '}
             <strong>
-              {conversionText('conversion_saved', {
+              {subscriptionsText('conversion_saved', {
                 saving: formatMoney(conversion.before - conversion.after, money),
               })}
             </strong>
           </p>
           <p>{whoTexts(offered).join(', ')}</p>
           <p>
-            {conversionText('conversion_same')} {conversionText('conversion_back')}
+            {subscriptionsText('conversion_same')} {subscriptionsText('conversion_back')}
           </p>
         </div>
       )}
@@ -182,13 +182,13 @@ function Done({ offered: { conversion, formula } }: { readonly offered: OfferedC
       kind="success"
       actions={
         <Link to="/abonnements/list" search={(current) => current} className={buttonClass({ size: 'small' })}>
-          {conversionText('conversion_check')}
+          {subscriptionsText('conversion_check')}
         </Link>
       }
     >
       <p>
-        {conversionText('conversion_done', { formula: formula.title })}{' '}
-        {conversionText('conversion_saved', {
+        {subscriptionsText('conversion_done', { formula: formula.title })}{' '}
+        {subscriptionsText('conversion_saved', {
           saving: formatMoney(conversion.before - conversion.after, money),
         })}
       </p>

@@ -6,7 +6,7 @@ import type { Clock } from '../../../machines/system/clock.ts';
 import type { SlotsOf } from '../../../machines/system/slot.ts';
 import { answerTo } from '../../shop/answer-to.ts';
 import { askTwice } from '../../shop/slots/lost-answers.ts';
-import { referenceText } from '../../texts/fr/references.ts';
+import { pickerText } from '../fr.ts';
 
 export type ReferenceCheckActors = SlotsOf<typeof referenceCheckMachine>;
 
@@ -40,5 +40,5 @@ export function createReferenceCheckActors(
 
 /** The server answers well, and that it does not know the reference: 5, a price that is not open. */
 function unknownReference(message: string) {
-  return { code: 5, message, lostSeats: [], fields: { reference: referenceText('reference_unknown') } };
+  return { code: 5, message, lostSeats: [], fields: { reference: pickerText('reference_unknown') } };
 }
