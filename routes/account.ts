@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { configuredPageOf } from '../api/entities/ways.ts';
+import { configuredPageOf } from '../api/season/ways.ts';
 import { livingActor } from '../ui/shop/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn, whenReady } from './context.ts';
 import { accountScreen, ordersScreen, signInScreen } from './late-screen.ts';

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import type { PageName } from '../api/entities/settings.ts';
-import { type Ways, waysOf } from '../api/entities/ways.ts';
+import type { PageName } from '../api/season/settings.ts';
+import { type Ways, waysOf } from '../api/season/ways.ts';
 import { actorOf, type Shop } from '../ui/shop/shop.tsx';
 import type { CheckoutNavigation } from './checkout-navigation.ts';
 

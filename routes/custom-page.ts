@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import type { CustomPage } from '../api/entities/settings.ts';
+import type { CustomPage } from '../api/season/settings.ts';
 import { venueScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 

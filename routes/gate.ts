@@ -1,5 +1,5 @@
 import { type BlockerFn, redirect } from '@tanstack/react-router';
-import { type ExclusiveKind, isExcluded } from '../api/entities/exclusion.ts';
+import { type ExclusiveKind, isExcluded } from '../api/cart/exclusion.ts';
 import { askGate, exclusionFacts } from '../ui/cart/ask-gate.ts';
 import { actorOf, type Shop } from '../ui/shop/shop.tsx';
 import { type Visit, waysOfShop, whenReady } from './context.ts';

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { sortPages } from '../api/entities/custom-page.ts';
-import type { CustomPage } from '../api/entities/settings.ts';
+import { sortPages } from '../api/season/custom-page.ts';
+import type { CustomPage } from '../api/season/settings.ts';
 import type { PageTitle } from '../ui/shell/fr.ts';
 import { followActor, type Shop } from '../ui/shop/shop.tsx';
 import type { CheckoutNavigation } from './checkout-navigation.ts';

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import type { CustomPage } from '../api/entities/settings.ts';
+import type { CustomPage } from '../api/season/settings.ts';
 import { accountRoute } from './account.ts';
 import { cartRoute } from './cart.ts';
 import { checkoutRoute } from './checkout.ts';

@@ -35,11 +35,28 @@ const compositions: Readonly<Record<string, RegExp>> = {
     /^machines\/(bestPlaces\/bestPlaces|ticketMove\/ticketMove|referenceCheck\/referenceCheck)\.machine\.ts$/,
 };
 
+/** How the wire writes a subject, and what may be asked of it: `cart-wire.ts`, `calls.ts`, `pouch-calls.ts`. */
+const wireOfSubject = /^api\/[\w-]+\/(?:[\w-]+-wire(?:\.types)?|(?:[\w-]+-)?calls)\.ts$/;
+
+/**
+ * A path as the table of rooms names it: of a subject in `api`, `things/` is what it talks about and `wire/` how that is written; of
+ * one in `ui`, `slots/` is what it does in a browser.
+ */
+function placed(path: string): string {
+  if (path.startsWith('api/contract/')) {
+    return path.replace('api/contract/', 'wire/');
+  }
+  if (/^api\/(?!client\/|server\/)/.test(path)) {
+    return path.replace('api/', wireOfSubject.test(path) ? 'wire/' : 'things/');
+  }
+  return path.replace(/^ui\/[\w-]+\/slots\//, 'slots/');
+}
+
 const machineFolder = (path: string): string => path.split('/').slice(0, 2).join('/');
 
 function mayMachineImport({ path }: SourceFile, { target, isTypeOnly }: OwnImport): boolean {
   return (
-    target.startsWith('api/entities/') ||
+    placed(target).startsWith('things/') ||
     target.startsWith('machines/system/') ||
     machineFolder(target) === machineFolder(path) ||
     /^machines\/\w+\/\w+\.types\.ts$/.test(target) ||
@@ -53,7 +70,7 @@ function mayMachineImport({ path }: SourceFile, { target, isTypeOnly }: OwnImpor
 const startsWith =
   (...prefixes: readonly string[]) =>
   (_: SourceFile, { target }: OwnImport): boolean =>
-    prefixes.some((prefix) => target.startsWith(prefix));
+    prefixes.some((prefix) => placed(target).startsWith(prefix));
 
 /** What the option factories of Query stand in: the one part of the client that screens and routes may use. */
 const queryOptions = 'api/client/queries';
@@ -63,25 +80,28 @@ const handedDown = /^api\/client\/(seat-store|transport|error-list)\.ts$/;
 
 /** The third column of the table of rooms, the most particular room first. */
 const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) => boolean])[] = [
-  ['api/entities/', startsWith('api/entities/')],
-  ['api/contract/', startsWith('api/contract/', 'api/entities/')],
-  ['api/client/', startsWith('api/client/', 'api/contract/', 'api/entities/')],
-  ['api/server/', startsWith('api/server/', 'api/contract/', 'api/entities/')],
+  ['things/', startsWith('things/')],
+  ['wire/', startsWith('wire/', 'things/')],
+  ['api/client/', startsWith('api/client/', 'wire/', 'things/')],
+  ['api/server/', startsWith('api/server/', 'wire/', 'things/')],
   ['machines/', mayMachineImport],
   // Together with the client comes the contract: a call is named by its entry there.
-  ['ui/start/', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'api/contract/', 'routes/')],
-  ['ui/main.tsx', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'routes/')],
-  ['ui/open-shop.tsx', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'routes/')],
+  ['slots/', startsWith('slots/', 'ui/', 'machines/', 'things/', 'api/client/', 'wire/')],
+  ['ui/start/', startsWith('slots/', 'ui/', 'machines/', 'things/', 'api/client/', 'wire/', 'routes/')],
+  ['ui/main.tsx', startsWith('ui/', 'machines/', 'things/', 'api/client/', 'routes/')],
+  ['ui/open-shop.tsx', startsWith('ui/', 'machines/', 'things/', 'api/client/', 'routes/')],
+  // What comes in one script: screens, and the logic of the actors behind them.
+  ['ui/scripts/', startsWith('slots/', 'ui/')],
   // The recorder is built into the shop: with it comes nothing but what stands here.
   [
     'ui/inspector/recording/',
-    startsWith('ui/inspector/recording/', 'ui/inspector/chart/chart.ts', 'api/entities/'),
+    startsWith('ui/inspector/recording/', 'ui/inspector/chart/chart.ts', 'things/'),
   ],
   ['ui/inspector/chart/', startsWith('ui/inspector/chart/')],
   [
     'ui/',
     (file, one) =>
-      startsWith('ui/', 'machines/', 'api/entities/', queryOptions)(file, one) ||
+      startsWith('ui/', 'machines/', 'things/', queryOptions)(file, one) ||
       // The footer shows the version of the code that runs (ruling 23).
       (file.path === 'ui/shell/footer.tsx' && one.target === 'package.json') ||
       // What the wiring hands down with the shop is known to the screens by its type.
@@ -90,7 +110,7 @@ const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) 
   [
     'routes/',
     (file, one) =>
-      startsWith('routes/', 'ui/', 'api/entities/', queryOptions)(file, one) ||
+      startsWith('routes/', 'ui/', 'things/', queryOptions)(file, one) ||
       /^machines\/.*\.(types|selectors|rules)\.ts$|^machines\/system\//.test(one.target),
   ],
   // The pages of machines are drawn by the code that the inspector draws with.
@@ -98,11 +118,8 @@ const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) 
   ['test/', () => true],
 ];
 
-/** What a subject does in a browser: the slots of its machines. */
-const slots = /^ui\/[\w-]+\/slots\//;
-
 function strangers(file: SourceFile): readonly string[] {
-  const path = file.path.replace(slots, 'ui/start/');
+  const path = placed(file.path);
   const [room, isAllowed] = mayImport.find(([prefix]) => path.startsWith(prefix)) ?? ['', () => false];
   return file.imports.flatMap(({ target, isTypeOnly }) =>
     target === null || isAllowed(file, { target, isTypeOnly })
@@ -225,7 +242,7 @@ describe('addresses', () => {
             !always.has(address) &&
             !ownPages.some(([room, own]) => path.startsWith(room) && own.test(address)),
         )
-        .map((address) => `${path} writes ${address}: ask api/entities/ways.ts`),
+        .map((address) => `${path} writes ${address}: ask api/season/ways.ts`),
     );
     expect(found).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseParisWallTime } from '../api/entities/paris-time.ts';
+import { parseParisWallTime } from '../api/values/paris-time.ts';
 import {
   calendarLeaf,
   formatDateRange,

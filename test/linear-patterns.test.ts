@@ -15,7 +15,7 @@ const composed: Readonly<Record<string, readonly Pattern[]>> = {
     { source: String.raw`^instPA=([\w-]+)(?:&ts=\d+)?(?:&(.*))?$`, flags: '' },
   ],
   // Of one kind of characters each, and a day.
-  'api/entities/text-rules.ts': [
+  'api/values/text-rules.ts': [
     { source: String.raw`^(?:[\p{L}\p{M} '’-])+$`, flags: 'u' },
     { source: String.raw`^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$`, flags: '' },
   ],

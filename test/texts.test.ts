@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { statusKind } from '../api/entities/shop-error.ts';
+import { statusKind } from '../api/values/shop-error.ts';
 import { formatCountdown, formatDelay, formatDuration } from '../ui/language/durations.ts';
 import { fr as errors, text } from '../ui/language/fr.ts';
 import { refusalKind, refusalText, statusText } from '../ui/language/refusal-text.ts';

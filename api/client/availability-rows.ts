@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityCode } from '../entities/availability.ts';
+import type { Availability, AvailabilityCode } from '../season/availability.ts';
 
 type Row = ReadonlyMap<string, AvailabilityCode>;
 

@@ -1,5 +1,5 @@
 import { ContractError } from '../contract/contract-error.ts';
-import { ShopError } from '../entities/shop-error.ts';
+import { ShopError } from '../values/shop-error.ts';
 /** No answer came: no network, a broken connection, a redirection, or none in time (`isTimeout`). */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { homeCalls } from '../contract/calls/home.ts';
-import { offerCalls } from '../contract/calls/offer.ts';
-import { seasonCalls } from '../contract/calls/season.ts';
-import type { Availability } from '../entities/availability.ts';
+import type { Availability } from '../season/availability.ts';
+import { seasonCalls } from '../season/calls.ts';
+import { homeCalls } from '../season/home-calls.ts';
+import { offerCalls } from '../seats/calls.ts';
 import { shareRows } from './availability-rows.ts';
 import { byMachine } from './queries/by-machine.ts';
 import { byScreen } from './queries/by-screen.ts';

@@ -1,6 +1,6 @@
 import { ContractError } from '../contract/contract-error.ts';
 import type { Replaced } from '../contract/read.ts';
-import { ShopError } from '../entities/shop-error.ts';
+import { ShopError } from '../values/shop-error.ts';
 import type { ApiFailure } from './error-list.ts';
 import { AnswerError, HttpError, NetworkError } from './errors.ts';
 import type { Log } from './log.ts';

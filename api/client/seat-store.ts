@@ -1,5 +1,5 @@
-import type { HallPlan } from '../entities/hall-plan.ts';
-import { type SeatChange, type SeatStates, seatState } from '../entities/seat-states.ts';
+import type { HallPlan } from '../seats/hall-plan.ts';
+import { type SeatChange, type SeatStates, seatState } from '../seats/seat-states.ts';
 
 /** Seat indexes (from 0) whose state changed, or `all` when there is a new plan. */
 export type SeatChanges = readonly number[] | 'all';

@@ -5,7 +5,7 @@ import { type PageConfiguration, startedCall } from '../contract/page-configurat
 import { encodeParameters } from '../contract/parameters.ts';
 import { noting, type Reader } from '../contract/read.ts';
 import { timestampParameter } from '../contract/timestamp.ts';
-import { type StatusKind, statusKind } from '../entities/shop-error.ts';
+import { type StatusKind, statusKind } from '../values/shop-error.ts';
 import { largestAnswer, longestExcerpt, parseAnswer, readText } from './answer-body.ts';
 import type { ServerStatus } from './error-list.ts';
 import { AnswerError, HttpError, NetworkError } from './errors.ts';

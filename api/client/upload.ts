@@ -1,5 +1,5 @@
-import { readUploadAnswer, readUploadComplaint } from '../contract/proofs.ts';
-import { ShopError } from '../entities/shop-error.ts';
+import { readUploadAnswer, readUploadComplaint } from '../customer/proofs-wire.ts';
+import { ShopError } from '../values/shop-error.ts';
 import { HttpError, NetworkError } from './errors.ts';
 import { type ClientReport, reportFailure } from './report.ts';
 

@@ -1,13 +1,13 @@
+import { cartCalls } from '../cart/calls.ts';
+import { cartChangeCalls } from '../cart/change-calls.ts';
 import type { AnyCall } from '../contract/call.ts';
 import { writeRequest } from '../contract/call.ts';
-import { accountCalls } from '../contract/calls/account.ts';
-import { cartCalls } from '../contract/calls/cart.ts';
-import { cartChangeCalls } from '../contract/calls/cart-change.ts';
-import { subscriptionCalls } from '../contract/calls/subscriptions.ts';
 import type { Parameters } from '../contract/parameters.ts';
-import type { Catalogue } from '../entities/catalogue.ts';
-import type { ShopSettings } from '../entities/settings.ts';
-import { ShopError } from '../entities/shop-error.ts';
+import { accountCalls } from '../customer/account-calls.ts';
+import type { Catalogue } from '../season/catalogue.ts';
+import type { ShopSettings } from '../season/settings.ts';
+import { subscriptionCalls } from '../subscriptions/calls.ts';
+import { ShopError } from '../values/shop-error.ts';
 import { forbidRepeating } from './errors.ts';
 import type { CallOptions, Client } from './transport.ts';
 

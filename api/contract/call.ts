@@ -1,4 +1,4 @@
-import { type FieldKind, longestOf } from '../entities/field-lengths.ts';
+import { type FieldKind, longestOf } from '../values/field-lengths.ts';
 import { ContractError, TooLongError } from './contract-error.ts';
 import type { Parameters, RequestFields } from './parameters.ts';
 import type { Reader } from './read.ts';

@@ -1,21 +1,21 @@
-import { accountCalls } from './calls/account.ts';
-import { cartCalls } from './calls/cart.ts';
-import { cartChangeCalls } from './calls/cart-change.ts';
-import { contentCalls } from './calls/content.ts';
-import { contextCalls } from './calls/context.ts';
-import { customFormCalls } from './calls/custom-forms.ts';
-import { customerCalls } from './calls/customer.ts';
-import { homeCalls } from './calls/home.ts';
-import { offerCalls } from './calls/offer.ts';
-import { paymentCalls } from './calls/payment.ts';
-import { pouchCalls } from './calls/pouch.ts';
-import { priceOpeningCalls } from './calls/price-openings.ts';
-import { productCalls } from './calls/products.ts';
-import { proofCalls } from './calls/proofs.ts';
-import { seasonCalls } from './calls/season.ts';
-import { subscriptionCalls } from './calls/subscriptions.ts';
-import { venueCalls } from './calls/venue.ts';
-import { waitingListCalls } from './calls/waiting-list.ts';
+import { cartCalls } from '../cart/calls.ts';
+import { cartChangeCalls } from '../cart/change-calls.ts';
+import { pouchCalls } from '../cart/pouch-calls.ts';
+import { paymentCalls } from '../checkout/calls.ts';
+import { customFormCalls } from '../custom-form/calls.ts';
+import { accountCalls } from '../customer/account-calls.ts';
+import { customerCalls } from '../customer/calls.ts';
+import { proofCalls } from '../customer/proof-calls.ts';
+import { priceOpeningCalls } from '../prices/calls.ts';
+import { productCalls } from '../products/calls.ts';
+import { seasonCalls } from '../season/calls.ts';
+import { contentCalls } from '../season/content-calls.ts';
+import { homeCalls } from '../season/home-calls.ts';
+import { venueCalls } from '../season/venue-calls.ts';
+import { offerCalls } from '../seats/calls.ts';
+import { subscriptionCalls } from '../subscriptions/calls.ts';
+import { waitingListCalls } from '../waiting-list/calls.ts';
+import { contextCalls } from './context-calls.ts';
 
 /** Every call of the wire, by its name: for the server, which answers them all. The shop takes what each part needs. */
 export const calls = {

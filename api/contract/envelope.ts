@@ -1,4 +1,4 @@
-import { ShopError } from '../entities/shop-error.ts';
+import { ShopError } from '../values/shop-error.ts';
 import { ContractError } from './contract-error.ts';
 
 /** The error number that is a failure whatever `statut` says. */

@@ -1,4 +1,4 @@
-import type { CustomPage, ShopSettings } from '../../api/entities/settings.ts';
+import type { CustomPage, ShopSettings } from '../../api/season/settings.ts';
 import { promiseSlot } from '../system/slot.ts';
 
 /** Reads the venue's settings (`Accueil`). */

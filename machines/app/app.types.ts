@@ -1,5 +1,5 @@
 import type { ErrorActorEvent } from 'xstate';
-import type { ShopSettings } from '../../api/entities/settings.ts';
+import type { ShopSettings } from '../../api/season/settings.ts';
 import type { formMachine } from '../form/form.machine.ts';
 import type { FormInput } from '../form/form.types.ts';
 import type { HoldCountdownInput } from '../holdCountdown/holdCountdown.types.ts';

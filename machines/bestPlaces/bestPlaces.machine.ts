@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { ProposalOutcome } from '../../api/entities/best-places/propose-places.ts';
+import type { ProposalOutcome } from '../../api/seats/best-places/propose-places.ts';
 import { answered } from '../system/answer.ts';
 import { known } from '../system/known.ts';
 import { to } from '../system/registry.ts';

@@ -1,14 +1,14 @@
+import { alternateLeft, chargedPrices } from '../../api/prices/charged-prices.ts';
+import { roomAtPrice } from '../../api/prices/price-limits.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
 import type {
   FittingAlternative,
   PricedCategory,
   ProposalQuestion,
-} from '../../api/entities/best-places/propose-places.ts';
-import { alternateLeft, chargedPrices } from '../../api/entities/charged-prices.ts';
-import type { SeatDescription } from '../../api/entities/hall-plan.ts';
-import type { Cents } from '../../api/entities/money.ts';
-import { usualPreferences } from '../../api/entities/place-preferences.ts';
-import { roomAtPrice } from '../../api/entities/price-limits.ts';
-import type { PriceLine } from '../../api/entities/pricing.ts';
+} from '../../api/seats/best-places/propose-places.ts';
+import type { SeatDescription } from '../../api/seats/hall-plan.ts';
+import { usualPreferences } from '../../api/seats/place-preferences.ts';
+import type { Cents } from '../../api/values/money.ts';
 import type { OfferCategory } from '../ticketPicker/ticketPicker.types.ts';
 import type { PartyOffer, PlacesSearch, ProposedSeat } from './bestPlaces.types.ts';
 

@@ -3,10 +3,10 @@ import type {
   PlacesProposal,
   ProposalOutcome,
   ProposalQuestion,
-} from '../../api/entities/best-places/propose-places.ts';
-import type { SeatDescription } from '../../api/entities/hall-plan.ts';
-import type { Cents } from '../../api/entities/money.ts';
-import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
+} from '../../api/seats/best-places/propose-places.ts';
+import type { SeatDescription } from '../../api/seats/hall-plan.ts';
+import type { PlacePreferences } from '../../api/seats/place-preferences.ts';
+import type { Cents } from '../../api/values/money.ts';
 import type { PerformanceOffer } from '../ticketPicker/ticketPicker.types.ts';
 
 /** Who comes, what a ticket may cost, and how they want to sit. */

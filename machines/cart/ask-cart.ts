@@ -1,6 +1,6 @@
-import type { Cart } from '../../api/entities/cart.ts';
-import type { MovedSeats } from '../../api/entities/moved-seats.ts';
-import type { TakenBack } from '../../api/entities/taken-back.ts';
+import type { Cart } from '../../api/cart/cart.ts';
+import type { TakenBack } from '../../api/cart/taken-back.ts';
+import type { MovedSeats } from '../../api/seats/moved-seats.ts';
 import type { Answer } from '../system/answer.ts';
 import { promiseSlot } from '../system/slot.ts';
 import type { CartChange } from './cart.types.ts';

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
-import { type Cart, hasValuableItems } from '../../api/entities/cart.ts';
+import { type Cart, hasValuableItems } from '../../api/cart/cart.ts';
 import type { CartStakes } from '../connectivity/connectivity.types.ts';
 import { answered } from '../system/answer.ts';
 import { patienceDelays, patienceStates } from '../system/patience.ts';

@@ -1,5 +1,5 @@
-import { type Cart, type TicketItem, ticketsOf } from '../../api/entities/cart.ts';
-import type { MovedSeats } from '../../api/entities/moved-seats.ts';
+import { type Cart, type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
+import type { MovedSeats } from '../../api/seats/moved-seats.ts';
 import { refusalOf } from '../system/refusal.ts';
 import type { CartChange, CartResult } from './cart.types.ts';
 

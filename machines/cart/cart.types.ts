@@ -1,9 +1,9 @@
-import type { Cart } from '../../api/entities/cart.ts';
-import type { Cents } from '../../api/entities/money.ts';
-import type { MovedSeats } from '../../api/entities/moved-seats.ts';
-import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
-import type { TakenBack } from '../../api/entities/taken-back.ts';
-import type { ConvertedSubscriber } from '../../api/entities/ticket-conversion.ts';
+import type { Cart } from '../../api/cart/cart.ts';
+import type { TakenBack } from '../../api/cart/taken-back.ts';
+import type { MovedSeats } from '../../api/seats/moved-seats.ts';
+import type { PlacePreferences } from '../../api/seats/place-preferences.ts';
+import type { ConvertedSubscriber } from '../../api/subscriptions/ticket-conversion.ts';
+import type { Cents } from '../../api/values/money.ts';
 import type { Refusal } from '../system/refusal.ts';
 import type { LateActor } from '../system/registry.ts';
 

@@ -1,5 +1,5 @@
-import type { HostedPayment, OrderTerms } from '../../api/entities/checkout.ts';
-import type { PaymentOutcome } from '../../api/entities/order.ts';
+import type { HostedPayment, OrderTerms } from '../../api/checkout/checkout.ts';
+import type { PaymentOutcome } from '../../api/checkout/order.ts';
 import type { Answer } from '../system/answer.ts';
 import { promiseSlot } from '../system/slot.ts';
 

@@ -1,7 +1,7 @@
-import { type Cart, donationOf, giftCardsOf, pickupMethodOf } from '../../api/entities/cart.ts';
-import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
-import { splitPayment } from '../../api/entities/payment-split.ts';
-import { needsPickup } from '../../api/entities/pickup.ts';
+import { type Cart, donationOf, giftCardsOf, pickupMethodOf } from '../../api/cart/cart.ts';
+import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
+import { splitPayment } from '../../api/checkout/payment-split.ts';
+import { needsPickup } from '../../api/checkout/pickup.ts';
 import { type CheckoutContext, type CheckoutStep, checkoutSteps } from './checkout.types.ts';
 
 /** Whether a step has what it asks for, so that the next can be reached. */

@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import { donationOf, pickupMethodOf } from '../../api/entities/cart.ts';
-import type { HostedPayment } from '../../api/entities/checkout.ts';
-import type { PaymentOutcome } from '../../api/entities/order.ts';
+import { donationOf, pickupMethodOf } from '../../api/cart/cart.ts';
+import type { HostedPayment } from '../../api/checkout/checkout.ts';
+import type { PaymentOutcome } from '../../api/checkout/order.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
 import { type Answer, answerGuards, refusalIn } from '../system/answer.ts';
 import { patienceDelays } from '../system/patience.ts';

@@ -1,7 +1,7 @@
-import type { Cart } from '../../api/entities/cart.ts';
-import type { HostedPayment, OrderTerms } from '../../api/entities/checkout.ts';
-import type { Cents } from '../../api/entities/money.ts';
-import type { Order, PaymentOutcome } from '../../api/entities/order.ts';
+import type { Cart } from '../../api/cart/cart.ts';
+import type { HostedPayment, OrderTerms } from '../../api/checkout/checkout.ts';
+import type { Order, PaymentOutcome } from '../../api/checkout/order.ts';
+import type { Cents } from '../../api/values/money.ts';
 import type { CartChanged } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { donationOf } from '../../api/entities/cart.ts';
+import { donationOf } from '../../api/cart/cart.ts';
 import type { CartQuestion } from '../cart/ask-cart.ts';
 import { answered, unanswered } from '../system/answer.ts';
 import { checkoutSetup } from './checkout.setup.ts';

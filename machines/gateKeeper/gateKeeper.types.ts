@@ -1,4 +1,4 @@
-import type { ExclusiveKind } from '../../api/entities/exclusion.ts';
+import type { ExclusiveKind } from '../../api/cart/exclusion.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 export interface GateKeeperContext {

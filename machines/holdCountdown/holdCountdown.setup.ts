@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import { type Cart, type CartHold, hasValuableItems } from '../../api/entities/cart.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import { type Cart, type CartHold, hasValuableItems } from '../../api/cart/cart.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { askCart, type CartQuestion } from '../cart/ask-cart.ts';
 import { deadlineSlot } from '../system/deadline.ts';
 import { known } from '../system/known.ts';

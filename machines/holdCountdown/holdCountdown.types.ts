@@ -1,4 +1,4 @@
-import type { CartHold } from '../../api/entities/cart.ts';
+import type { CartHold } from '../../api/cart/cart.ts';
 import type { CartChanged } from '../cart/cart.types.ts';
 import type { DeadlineReached } from '../system/deadline.ts';
 

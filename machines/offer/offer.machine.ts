@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { Cart } from '../../api/entities/cart.ts';
+import type { Cart } from '../../api/cart/cart.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
 import { answered, answerGuards, refusalIn } from '../system/answer.ts';
 import { known } from '../system/known.ts';

@@ -1,4 +1,4 @@
-import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
+import { type Cart, ticketsOf } from '../../api/cart/cart.ts';
 import type { AcceptedOffer } from './offer.types.ts';
 
 /** Tells apart what a cart has of a product. */

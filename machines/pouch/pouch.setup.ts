@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
-import { isLinkOfUse, type Pouch, pouchItemOf, withHolder, withLink } from '../../api/entities/pouch.ts';
+import { isLinkOfUse, type Pouch, pouchItemOf, withHolder, withLink } from '../../api/cart/pouch.ts';
 import { type Answer, answerGuards } from '../system/answer.ts';
 import { to } from '../system/registry.ts';
 import { promiseSlot } from '../system/slot.ts';

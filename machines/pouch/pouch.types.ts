@@ -1,5 +1,5 @@
-import type { Holder } from '../../api/entities/cart.ts';
-import type { Pouch } from '../../api/entities/pouch.ts';
+import type { Holder } from '../../api/cart/cart.ts';
+import type { Pouch } from '../../api/cart/pouch.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** Whom an item is for. `key` names the request: sent again after a lost answer, it has no second effect. */

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
-import { promoOf } from '../../api/entities/promo.ts';
+import { type Cart, ticketsOf } from '../../api/cart/cart.ts';
+import { promoOf } from '../../api/prices/promo.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
 import { answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
 import type { PromoCodeContext, PromoCodeEvent } from './promoCode.types.ts';

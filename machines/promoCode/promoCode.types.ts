@@ -1,4 +1,4 @@
-import type { CartPromo } from '../../api/entities/promo.ts';
+import type { CartPromo } from '../../api/prices/promo.ts';
 import type { CartChanged } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
-import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
+import type { AcceptedReference } from '../../api/prices/accepted-reference.ts';
 import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
 import { known } from '../system/known.ts';
 import { promiseSlot } from '../system/slot.ts';

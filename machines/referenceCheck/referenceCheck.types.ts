@@ -1,4 +1,4 @@
-import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
+import type { AcceptedReference } from '../../api/prices/accepted-reference.ts';
 import type { Refusal } from '../system/refusal.ts';
 import type { Recipient } from '../system/registry.ts';
 

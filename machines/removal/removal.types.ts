@@ -1,5 +1,5 @@
-import type { CartItem } from '../../api/entities/cart.ts';
-import type { TakenBack } from '../../api/entities/taken-back.ts';
+import type { CartItem } from '../../api/cart/cart.ts';
+import type { TakenBack } from '../../api/cart/taken-back.ts';
 import type { CartChanged, RemovalTarget } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 

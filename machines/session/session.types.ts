@@ -1,4 +1,4 @@
-import type { Credentials, CustomerDetails } from '../../api/entities/customer.ts';
+import type { Credentials, CustomerDetails } from '../../api/customer/customer.ts';
 import type { Refusal } from '../system/refusal.ts';
 import type { LateActor } from '../system/registry.ts';
 

@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '../../api/entities/subscription.ts';
+import type { SubscriptionType } from '../../api/subscriptions/subscription.ts';
 import { promiseSlot } from '../system/slot.ts';
 import type { Proposal, TypesInput } from './subscriptions.types.ts';
 

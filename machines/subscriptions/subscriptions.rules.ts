@@ -1,13 +1,17 @@
-import { type Cart, type SubscriptionItem, ticketsOf } from '../../api/entities/cart.ts';
+import { type Cart, type SubscriptionItem, ticketsOf } from '../../api/cart/cart.ts';
+import { usualPreferences } from '../../api/seats/place-preferences.ts';
 import {
   draftControls,
   eveningNews,
   heldSubscriptions,
   placesOfEvening,
   subscribersOf,
-} from '../../api/entities/draft-composition.ts';
-import { usualPreferences } from '../../api/entities/place-preferences.ts';
-import { type SubscriptionFormula, selectedFormula, selectedOffer } from '../../api/entities/subscription.ts';
+} from '../../api/subscriptions/draft-composition.ts';
+import {
+  type SubscriptionFormula,
+  selectedFormula,
+  selectedOffer,
+} from '../../api/subscriptions/subscription.ts';
 import {
   addSubscriber,
   adoptLine,
@@ -20,7 +24,7 @@ import {
   type SubscriptionDraft,
   unfinishedSubscribers,
   withLines,
-} from '../../api/entities/subscription-draft.ts';
+} from '../../api/subscriptions/subscription-draft.ts';
 import type { ChangedCart } from '../cart/ask-cart.ts';
 import type { CartChange } from '../cart/cart.types.ts';
 import type { DraftChange, Drafts, SubscriptionsContext } from './subscriptions.types.ts';

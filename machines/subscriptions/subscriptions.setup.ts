@@ -1,6 +1,6 @@
 import { assertEvent, assign, enqueueActions, setup } from 'xstate';
-import type { SubscriptionType } from '../../api/entities/subscription.ts';
-import { adoptLine, dropEvening } from '../../api/entities/subscription-draft.ts';
+import type { SubscriptionType } from '../../api/subscriptions/subscription.ts';
+import { adoptLine, dropEvening } from '../../api/subscriptions/subscription-draft.ts';
 import { askCart, type CartAnswer, type CartQuestion } from '../cart/ask-cart.ts';
 import { answerGuards, refusalIn } from '../system/answer.ts';
 import { refusalOf } from '../system/refusal.ts';

@@ -1,11 +1,11 @@
-import type { Cart } from '../../api/entities/cart.ts';
-import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
-import type { SubscriptionFormula, SubscriptionOffer } from '../../api/entities/subscription.ts';
+import type { Cart } from '../../api/cart/cart.ts';
+import type { SeasonWorld } from '../../api/subscriptions/draft-composition.ts';
+import type { SubscriptionFormula, SubscriptionOffer } from '../../api/subscriptions/subscription.ts';
 import type {
   DraftEvening,
   DraftSubscriber,
   SubscriptionDraft,
-} from '../../api/entities/subscription-draft.ts';
+} from '../../api/subscriptions/subscription-draft.ts';
 import type { CartChanged } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 

@@ -1,4 +1,4 @@
-import { ShopError } from '../../api/entities/shop-error.ts';
+import { ShopError } from '../../api/values/shop-error.ts';
 
 /** Why something the shopper asked for was not done. `message` is the server's; empty asks for the generic text. */
 export interface Refusal {

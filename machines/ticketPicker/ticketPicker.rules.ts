@@ -1,17 +1,17 @@
-import { type AcceptedReference, openTickets } from '../../api/entities/accepted-reference.ts';
+import { type AcceptedReference, openTickets } from '../../api/prices/accepted-reference.ts';
 import {
   alternateLeft,
   chargedPrices,
   type ReckonedPlace,
   totalOf,
-} from '../../api/entities/charged-prices.ts';
-import type { SeatDescription } from '../../api/entities/hall-plan.ts';
-import type { Cents } from '../../api/entities/money.ts';
-import { usualPreferences } from '../../api/entities/place-preferences.ts';
-import { roomAtPrice } from '../../api/entities/price-limits.ts';
-import { familyOf } from '../../api/entities/price-openings.ts';
-import type { PriceLine } from '../../api/entities/pricing.ts';
-import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
+} from '../../api/prices/charged-prices.ts';
+import { roomAtPrice } from '../../api/prices/price-limits.ts';
+import { familyOf } from '../../api/prices/price-openings.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import type { SeatDescription } from '../../api/seats/hall-plan.ts';
+import { usualPreferences } from '../../api/seats/place-preferences.ts';
+import type { Cents } from '../../api/values/money.ts';
 import type { ProposedSeat } from '../bestPlaces/bestPlaces.types.ts';
 import type { SeatToTake } from '../cart/cart.types.ts';
 import type {

@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
-import { withReference } from '../../api/entities/accepted-reference.ts';
-import type { SeatDescription } from '../../api/entities/hall-plan.ts';
+import { withReference } from '../../api/prices/accepted-reference.ts';
+import type { SeatDescription } from '../../api/seats/hall-plan.ts';
 import { bestPlacesMachine } from '../bestPlaces/bestPlaces.machine.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
 import type { ModalName, ModalsEvent } from '../modals/modals.types.ts';

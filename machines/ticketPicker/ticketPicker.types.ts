@@ -1,10 +1,10 @@
-import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
-import type { AvailabilityCode } from '../../api/entities/availability.ts';
-import type { SeatDescription } from '../../api/entities/hall-plan.ts';
-import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
-import type { HeldTicket } from '../../api/entities/price-limits.ts';
-import type { PriceOpenings } from '../../api/entities/price-openings.ts';
-import type { PriceLine } from '../../api/entities/pricing.ts';
+import type { AcceptedReference } from '../../api/prices/accepted-reference.ts';
+import type { HeldTicket } from '../../api/prices/price-limits.ts';
+import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
+import type { AvailabilityCode } from '../../api/season/availability.ts';
+import type { SeatDescription } from '../../api/seats/hall-plan.ts';
+import type { PlacePreferences } from '../../api/seats/place-preferences.ts';
 import type { ProposedSeat } from '../bestPlaces/bestPlaces.types.ts';
 import type { ReferenceAccepted } from '../referenceCheck/referenceCheck.types.ts';
 import type { Refusal } from '../system/refusal.ts';

@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup, stateIn } from 'xstate';
-import { endedEntryFor, livingEntryFor, type WaitingEntry } from '../../api/entities/waiting-list.ts';
+import { endedEntryFor, livingEntryFor, type WaitingEntry } from '../../api/waiting-list/waiting-list.ts';
 import { type Answer, answerGuards, refusalIn } from '../system/answer.ts';
 import { known } from '../system/known.ts';
 import { to, toIfLiving } from '../system/registry.ts';

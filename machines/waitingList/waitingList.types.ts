@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
+import type { WaitingEntry } from '../../api/waiting-list/waiting-list.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** What the shopper waits for: so many places together, in a category or any, told at an address or their own. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { PageName } from '../../api/entities/settings.ts';
+import type { PageName } from '../../api/season/settings.ts';
 import { startShop } from '../support/server/running-shop.ts';
 import { register } from './account-steps.ts';
 import { become } from './beside-pages.ts';

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { describeSeat, type HallPlan, seatLabel } from '../../api/entities/hall-plan.ts';
+import { describeSeat, type HallPlan, seatLabel } from '../../api/seats/hall-plan.ts';
 
 /** A point of the window, in CSS pixels. */
 export interface Point {

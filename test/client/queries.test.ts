@@ -10,8 +10,8 @@ import { proofsQuery } from '../../api/client/queries/proofs.ts';
 import { referencesQuery } from '../../api/client/queries/references.ts';
 import { subscriptionOffersQuery, subscriptionTypesQuery } from '../../api/client/queries/subscriptions.ts';
 import { createQueries } from '../../api/client/queries.ts';
-import { encodeHallPlan } from '../../api/contract/hall-plan.ts';
-import { isAvailabilityCode } from '../../api/entities/availability.ts';
+import { isAvailabilityCode } from '../../api/season/availability.ts';
+import { encodeHallPlan } from '../../api/seats/hall-plan-wire.ts';
 import { hallPlans } from '../../api/server/season/halls/index.ts';
 import {
   type Answering,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createSeatStore } from '../../api/client/seat-store.ts';
-import { seatState } from '../../api/entities/seat-states.ts';
+import { seatState } from '../../api/seats/seat-states.ts';
 import { held } from '../support/data/fixtures.ts';
 import { oneRowPlan } from '../support/data/one-row-plan.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
-import { ShopError } from '../../api/entities/shop-error.ts';
+import { ShopError } from '../../api/values/shop-error.ts';
 import { createBench } from './fake-server.ts';
 
 describe('a status beside what was done (point 8)', () => {

@@ -3,7 +3,7 @@ import { AnswerError, HttpError, isAnswerLost, NetworkError } from '../../api/cl
 import { createClient } from '../../api/client/transport.ts';
 import { calls } from '../../api/contract/calls.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
-import { ShopError } from '../../api/entities/shop-error.ts';
+import { ShopError } from '../../api/values/shop-error.ts';
 import { cartWire, configuration, createBench, networkFailure, rejectionOf, silence } from './fake-server.ts';
 
 const home = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHome } from '../../api/contract/settings.ts';
-import { sortPages } from '../../api/entities/custom-page.ts';
-import { defaultFooter, defaultOptions, defaultTheme } from '../../api/entities/settings.ts';
+import { sortPages } from '../../api/season/custom-page.ts';
+import { defaultFooter, defaultOptions, defaultTheme } from '../../api/season/settings.ts';
+import { readHome } from '../../api/season/settings-wire.ts';
 
 const season = { spectacles: {}, seances: {} };
 

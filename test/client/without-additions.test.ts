@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { cartCalls } from '../../api/cart/calls.ts';
+import { cartChangeCalls } from '../../api/cart/change-calls.ts';
+import { paymentCalls } from '../../api/checkout/calls.ts';
 import { isAnswerLost } from '../../api/client/errors.ts';
-import { cartCalls } from '../../api/contract/calls/cart.ts';
-import { cartChangeCalls } from '../../api/contract/calls/cart-change.ts';
-import { customerCalls } from '../../api/contract/calls/customer.ts';
-import { offerCalls } from '../../api/contract/calls/offer.ts';
-import { paymentCalls } from '../../api/contract/calls/payment.ts';
-import { subscriptionCalls } from '../../api/contract/calls/subscriptions.ts';
+import { customerCalls } from '../../api/customer/calls.ts';
+import { offerCalls } from '../../api/seats/calls.ts';
+import { subscriptionCalls } from '../../api/subscriptions/calls.ts';
 import { type Answering, createBench, networkFailure, rejectionOf } from './fake-server.ts';
 
 const plain = { hasAdditions: false, servedAt: 0, startedCalls: [] };

@@ -1,6 +1,6 @@
-import { readCart } from '../../api/contract/cart.ts';
-import { readHostedPayment } from '../../api/contract/checkout.ts';
-import { readPaymentOutcome } from '../../api/contract/order.ts';
+import { readCart } from '../../api/cart/cart-wire.ts';
+import { readHostedPayment } from '../../api/checkout/checkout-wire.ts';
+import { readPaymentOutcome } from '../../api/checkout/order-wire.ts';
 import { notificationPath } from '../../api/server/payment/payment-form.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seatFeature } from '../../api/entities/hall-plan.ts';
+import { seatFeature } from '../../api/seats/hall-plan.ts';
 import { connect } from '../../api/server/database/connect.ts';
 import { readHallPlan } from '../../api/server/season/hall-plans.ts';
 import { holdDeskOf } from '../../api/server/seats/hold-desk.ts';

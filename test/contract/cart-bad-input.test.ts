@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readCart } from '../../api/cart/cart-wire.ts';
 import type { CallName } from '../../api/contract/calls.ts';
-import { readCart } from '../../api/contract/cart.ts';
 import { at, type Shopper, toldAtOnce } from '../support/server/server.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';

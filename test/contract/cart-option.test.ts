@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCart } from '../../api/contract/cart.ts';
+import { readCart } from '../../api/cart/cart-wire.ts';
 import { type Shopper, toldAtOnce } from '../support/server/server.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCart } from '../../api/contract/cart.ts';
-import { readPickupMethods } from '../../api/contract/checkout.ts';
+import { readCart } from '../../api/cart/cart-wire.ts';
+import { readPickupMethods } from '../../api/checkout/checkout-wire.ts';
 import { cartCalls } from '../../api/server/calls/cart.ts';
 import { checkoutCalls } from '../../api/server/calls/checkout.ts';
 import type { Caller } from '../../api/server/calls/exchange.ts';

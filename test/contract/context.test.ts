@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCart } from '../../api/cart/cart-wire.ts';
 import { calls } from '../../api/contract/calls.ts';
-import { readCart } from '../../api/contract/cart.ts';
 import {
   at,
   cookieOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readCustomForm } from '../../api/contract/custom-form.ts';
+import { readCustomForm } from '../../api/custom-form/custom-form-wire.ts';
 import { at, startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;

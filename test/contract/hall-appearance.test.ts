@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCatalogue } from '../../api/contract/catalogue.ts';
-import { readHallZoning } from '../../api/contract/hall-zoning.ts';
-import { readPlans } from '../../api/contract/seats.ts';
+import { readCatalogue } from '../../api/season/catalogue-wire.ts';
+import { readHallZoning } from '../../api/seats/hall-zoning-wire.ts';
+import { readPlans } from '../../api/seats/seats-wire.ts';
 import { checkSeason } from '../../api/server/season/check/check-season.ts';
 import type { SeasonDocument } from '../../api/server/season/document/season-document.ts';
 import { packageOf } from '../../api/server/season/document/season-package.ts';

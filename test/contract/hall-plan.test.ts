@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ContractError } from '../../api/contract/contract-error.ts';
+import type { HallPlan, PlanShape } from '../../api/seats/hall-plan.ts';
 import {
   decodeHallPlan,
   decodeSeatChanges,
@@ -8,8 +9,7 @@ import {
   encodeHallPlan,
   encodeSeatChanges,
   encodeSeatStates,
-} from '../../api/contract/hall-plan.ts';
-import type { HallPlan, PlanShape } from '../../api/entities/hall-plan.ts';
+} from '../../api/seats/hall-plan-wire.ts';
 import { hallPlans, ovalHall } from '../../api/server/season/halls/index.ts';
 
 const coordinate = fc.integer({ min: -32_767, max: 32_767 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHistory } from '../../api/contract/history.ts';
+import { readHistory } from '../../api/checkout/history-wire.ts';
 
 describe('the order content of other servers', () => {
   it('is read with singular names and single objects, as point 3 says', () => {

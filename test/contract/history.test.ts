@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCustomerReferences, readHistory } from '../../api/contract/history.ts';
+import { readCustomerReferences, readHistory } from '../../api/checkout/history-wire.ts';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, type Member } from './account-steps.ts';
 

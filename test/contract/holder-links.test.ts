@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPouch } from '../../api/cart/pouch-wire.ts';
 import { calls } from '../../api/contract/calls.ts';
-import { readPouch } from '../../api/contract/pouch.ts';
 import { forgetOldTraces } from '../../api/server/customer/forget.ts';
 import { at, type RawAnswer, type Shopper } from '../support/server/server.ts';
 import { untilStatementsWait } from '../support/server/waiting-statements.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCities, readCountries } from '../../api/contract/customer.ts';
+import { readCities, readCountries } from '../../api/customer/customer-wire.ts';
 import { findCities } from '../../api/server/lookup/cities.ts';
 import { findCountries } from '../../api/server/lookup/countries.ts';
 

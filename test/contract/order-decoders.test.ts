@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCart } from '../../api/contract/cart.ts';
+import { readCart } from '../../api/cart/cart-wire.ts';
+import { isCarriedHolder, readHolder, writeHolder } from '../../api/cart/holder-wire.ts';
+import { readPouch } from '../../api/cart/pouch-wire.ts';
+import { readPaymentOutcome } from '../../api/checkout/order-wire.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
-import { isCarriedHolder, readHolder, writeHolder } from '../../api/contract/holder.ts';
-import { readPaymentOutcome } from '../../api/contract/order.ts';
-import { readPouch } from '../../api/contract/pouch.ts';
-import { readProductOffer } from '../../api/contract/products.ts';
+import { readProductOffer } from '../../api/products/products-wire.ts';
 import { readSoldLines, soldTotal } from '../../api/server/payment/sold-lines.ts';
 
 describe('a holder', () => {

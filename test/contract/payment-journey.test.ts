@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCart } from '../../api/contract/cart.ts';
-import { readHostedPayment } from '../../api/contract/checkout.ts';
-import { readCredentialsList } from '../../api/contract/customer.ts';
-import { readPaymentOutcome } from '../../api/contract/order.ts';
+import { readCart } from '../../api/cart/cart-wire.ts';
+import { readHostedPayment } from '../../api/checkout/checkout-wire.ts';
+import { readPaymentOutcome } from '../../api/checkout/order-wire.ts';
+import { readCredentialsList } from '../../api/customer/customer-wire.ts';
 import { findTestCard } from '../../api/server/payment/simulator/test-cards.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPouch } from '../../api/contract/pouch.ts';
+import { readPouch } from '../../api/cart/pouch-wire.ts';
 import { at, type Shopper } from '../support/server/server.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';

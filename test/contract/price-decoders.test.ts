@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ContractError } from '../../api/contract/contract-error.ts';
-import { readPricing } from '../../api/contract/pricing.ts';
-import { noOpenings } from '../../api/entities/price-openings.ts';
+import { noOpenings } from '../../api/prices/price-openings.ts';
+import { readPricing } from '../../api/prices/pricing-wire.ts';
 
 describe('prices', () => {
   const pricing = (line: Record<string, unknown>) =>

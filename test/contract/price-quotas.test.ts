@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPricing } from '../../api/contract/pricing.ts';
-import { offeredPrices, unavailablePrices } from '../../api/entities/pricing.ts';
+import { offeredPrices, unavailablePrices } from '../../api/prices/pricing.ts';
+import { readPricing } from '../../api/prices/pricing-wire.ts';
 import { at, type Shopper, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 import { priceSteps } from './price-steps.ts';
 

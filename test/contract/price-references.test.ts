@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
 import { openEnvelope } from '../../api/contract/envelope.ts';
-import { canTakePromo, requiredFamily } from '../../api/entities/price-openings.ts';
+import { canTakePromo, requiredFamily } from '../../api/prices/price-openings.ts';
 import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 import { priceSteps } from './price-steps.ts';
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { mostProofBytes } from '../../api/entities/proof.ts';
+import { mostProofBytes } from '../../api/customer/proof.ts';
 import type { RawAnswer, Shopper, TestServer } from '../support/server/server.ts';
 
 /** How a document is sent; each has a sensible default. */

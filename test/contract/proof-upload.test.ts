@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readUploadAnswer, writeUploadAnswer } from '../../api/contract/proofs.ts';
+import { readUploadAnswer, writeUploadAnswer } from '../../api/customer/proofs-wire.ts';
 import { judgeDocument } from '../../api/server/proofs/judge-document.ts';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, type Member } from './account-steps.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readProofs } from '../../api/contract/proofs.ts';
+import { readProofs } from '../../api/customer/proofs-wire.ts';
 import { hasAcceptedProof } from '../../api/server/proofs/accepted-proof.ts';
 import { at, startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, type Member } from './account-steps.ts';

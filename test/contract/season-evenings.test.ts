@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCatalogue } from '../../api/contract/catalogue.ts';
+import { readCatalogue } from '../../api/season/catalogue-wire.ts';
 import { packageOf, singleFile } from '../../api/server/season/document/season-package.ts';
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decodeHallPlan } from '../../api/contract/hall-plan.ts';
-import { readHome } from '../../api/contract/settings.ts';
-import { formatParisWallTime } from '../../api/entities/paris-time.ts';
+import { readHome } from '../../api/season/settings-wire.ts';
+import { decodeHallPlan } from '../../api/seats/hall-plan-wire.ts';
 import type { Mail } from '../../api/server/mail/outbox.ts';
 import { sendDueMails } from '../../api/server/mail/send-mails.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
@@ -15,6 +14,7 @@ import { readSeasonDocument } from '../../api/server/season/store/read-document.
 import { calendarOf } from '../../api/server/tickets/calendar.ts';
 import { frenchDate } from '../../api/server/tickets/french-dates.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
+import { formatParisWallTime } from '../../api/values/paris-time.ts';
 import { smallPlan, smallPoster, smallSeason } from '../support/data/small-season.ts';
 import { at, type Shopper, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 import { visitor } from './customer-steps.ts';

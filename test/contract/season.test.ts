@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRequest } from '../../api/contract/call.ts';
 import { calls } from '../../api/contract/calls.ts';
 import { openEnvelope } from '../../api/contract/envelope.ts';
-import { decodeHallPlan, decodeSeatStates } from '../../api/contract/hall-plan.ts';
 import { decodeParameters } from '../../api/contract/parameters.ts';
+import { decodeHallPlan, decodeSeatStates } from '../../api/seats/hall-plan-wire.ts';
 import { seedSeason } from '../../api/server/season/seed.ts';
 import {
   at,

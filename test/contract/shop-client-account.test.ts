@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../api/client/transport.ts';
-import type { CustomerDetails } from '../../api/entities/customer.ts';
+import type { CustomerDetails } from '../../api/customer/customer.ts';
 import { choicesIn, customerIn } from '../../machines/session/session.rules.ts';
 import type { Identified, KnownCustomer, SessionRequest } from '../../machines/session/session.types.ts';
 import type { Answer } from '../../machines/system/answer.ts';

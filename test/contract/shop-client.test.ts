@@ -4,12 +4,12 @@ import { createLog } from '../../api/client/log.ts';
 import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
 import { citiesQuery, countriesQuery } from '../../api/client/queries/lookups.ts';
 import { calls } from '../../api/contract/calls.ts';
-import { performancesOf } from '../../api/entities/catalogue.ts';
-import { lookUp, type MissingKey, onMissingKey } from '../../api/entities/missing-key.ts';
-import { usualPreferences } from '../../api/entities/place-preferences.ts';
-import { familyOf } from '../../api/entities/price-openings.ts';
-import { pricesOf } from '../../api/entities/pricing.ts';
-import { seatState } from '../../api/entities/seat-states.ts';
+import { familyOf } from '../../api/prices/price-openings.ts';
+import { pricesOf } from '../../api/prices/pricing.ts';
+import { performancesOf } from '../../api/season/catalogue.ts';
+import { usualPreferences } from '../../api/seats/place-preferences.ts';
+import { seatState } from '../../api/seats/seat-states.ts';
+import { lookUp, type MissingKey, onMissingKey } from '../../api/values/missing-key.ts';
 import type { CartChange, CartResult } from '../../machines/cart/cart.types.ts';
 import { customerIn } from '../../machines/session/session.rules.ts';
 import {

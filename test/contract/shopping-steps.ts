@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { readCart } from '../../api/contract/cart.ts';
-import { readHostedPayment } from '../../api/contract/checkout.ts';
-import { readPaymentOutcome } from '../../api/contract/order.ts';
+import { readCart } from '../../api/cart/cart-wire.ts';
+import { readHostedPayment } from '../../api/checkout/checkout-wire.ts';
+import { readPaymentOutcome } from '../../api/checkout/order-wire.ts';
 import { at, type Shopper } from '../support/server/server.ts';
 import { type PaymentWorld, performance } from './payment-world.ts';
 

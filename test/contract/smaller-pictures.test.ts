@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureSources } from '../../api/entities/picture-widths.ts';
+import { pictureSources } from '../../api/season/picture-widths.ts';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;

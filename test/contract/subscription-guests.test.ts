@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCart } from '../../api/contract/cart.ts';
-import { readSubscriptionTypes } from '../../api/contract/subscription.ts';
-import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
+import { readCart } from '../../api/cart/cart-wire.ts';
+import { subscriptionControlsOf } from '../../api/subscriptions/subscription-control-wire.ts';
+import { readSubscriptionTypes } from '../../api/subscriptions/subscription-wire.ts';
 import type { Shopper } from '../support/server/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { readSubscriptionOffers, readSubscriptionTypes } from '../../api/contract/subscription.ts';
+import { readSubscriptionOffers, readSubscriptionTypes } from '../../api/subscriptions/subscription-wire.ts';
 import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCart } from '../../api/contract/cart.ts';
-import { readHostedPayment } from '../../api/contract/checkout.ts';
-import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
+import { readCart } from '../../api/cart/cart-wire.ts';
+import { readHostedPayment } from '../../api/checkout/checkout-wire.ts';
 import { shareFormerFormulas } from '../../api/server/database/migrations/2026-11-29t14-formula-shares.ts';
+import { subscriptionControlsOf } from '../../api/subscriptions/subscription-control-wire.ts';
 import { at, type Shopper, toldAtOnce } from '../support/server/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';

@@ -1,5 +1,5 @@
-import { readCart } from '../../api/contract/cart.ts';
-import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
+import { readCart } from '../../api/cart/cart-wire.ts';
+import { subscriptionControlsOf } from '../../api/subscriptions/subscription-control-wire.ts';
 import type { Shopper } from '../support/server/server.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { readCart } from '../../api/contract/cart.ts';
-import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
+import { readCart } from '../../api/cart/cart-wire.ts';
+import { subscriptionControlsOf } from '../../api/subscriptions/subscription-control-wire.ts';
 import { at } from '../support/server/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';

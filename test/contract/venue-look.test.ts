@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readHome } from '../../api/contract/settings.ts';
+import { readHome } from '../../api/season/settings-wire.ts';
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
 import { smallSeason } from '../support/data/small-season.ts';

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAvailability } from '../../api/contract/availability.ts';
-import { readCart } from '../../api/contract/cart.ts';
-import { readCatalogue } from '../../api/contract/catalogue.ts';
+import { readCart } from '../../api/cart/cart-wire.ts';
+import { readPaymentOutcome } from '../../api/checkout/order-wire.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
-import { customerFieldOfWire, readCities, readCustomer, writeCustomer } from '../../api/contract/customer.ts';
-import { readPaymentOutcome } from '../../api/contract/order.ts';
+import {
+  customerFieldOfWire,
+  readCities,
+  readCustomer,
+  writeCustomer,
+} from '../../api/customer/customer-wire.ts';
+import { readAvailability } from '../../api/season/availability-wire.ts';
+import { readCatalogue } from '../../api/season/catalogue-wire.ts';
 
 describe('the cart', () => {
   const wire = (item: Record<string, unknown>, more: Record<string, unknown> = {}) => ({

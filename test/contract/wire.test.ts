@@ -20,8 +20,8 @@ import {
   otherwise,
   text,
 } from '../../api/contract/read.ts';
-import { longestOf } from '../../api/entities/field-lengths.ts';
-import { ShopError } from '../../api/entities/shop-error.ts';
+import { longestOf } from '../../api/values/field-lengths.ts';
+import { ShopError } from '../../api/values/shop-error.ts';
 
 describe('parameters', () => {
   const name = fc.stringMatching(/^[A-Za-z_]\w{0,20}$/);

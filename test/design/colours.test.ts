@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { contrast, leastContrast, parseColour } from '../../api/entities/colour.ts';
-import { houseColours, venueSheet, venueTokens } from '../../api/entities/venue-theme.ts';
+import { houseColours, venueSheet, venueTokens } from '../../api/season/venue-theme.ts';
+import { contrast, leastContrast, parseColour } from '../../api/values/colour.ts';
 import { colourPairs } from '../../ui/design/colour-pairs.ts';
 import { papers } from '../../ui/hall-map/theme.ts';
 import { filesIn } from '../support/graph-imports.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openTickets, withReference } from '../../api/entities/accepted-reference.ts';
+import { openTickets, withReference } from '../../api/prices/accepted-reference.ts';
 import { acceptedReference, memberFamily } from '../support/data/fixtures.ts';
 
 const reference = fc.record({

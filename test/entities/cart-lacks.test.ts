@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Cart, emptyCart, type TicketItem } from '../../api/entities/cart.ts';
-import { cartLacks } from '../../api/entities/cart-lacks.ts';
-import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
-import { type PriceChoice, priceChoices, singlesBeside } from '../../api/entities/price-choices.ts';
-import { noOpenings, type PriceFamily, type PriceOpenings } from '../../api/entities/price-openings.ts';
-import type { PriceLine } from '../../api/entities/pricing.ts';
-import { acceptedFamilies, promoEffects, promoOf } from '../../api/entities/promo.ts';
+import { type Cart, emptyCart, type TicketItem } from '../../api/cart/cart.ts';
+import { cartLacks } from '../../api/cart/cart-lacks.ts';
+import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
+import { type PriceChoice, priceChoices, singlesBeside } from '../../api/prices/price-choices.ts';
+import { noOpenings, type PriceFamily, type PriceOpenings } from '../../api/prices/price-openings.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
+import { acceptedFamilies, promoEffects, promoOf } from '../../api/prices/promo.ts';
 import { ticket } from '../support/data/fixtures.ts';
 
 const line = (code: string, amount: number, more: Partial<PriceLine> = {}): PriceLine => ({

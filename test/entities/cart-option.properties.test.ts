@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cart, emptyCart } from '../../api/entities/cart.ts';
-import { optionEnd } from '../../api/entities/cart-option.ts';
+import { type Cart, emptyCart } from '../../api/cart/cart.ts';
+import { optionEnd } from '../../api/cart/cart-option.ts';
 import { donationItem, ticket } from '../support/data/fixtures.ts';
 import { morning } from '../support/stages/simulated-clock.ts';
 

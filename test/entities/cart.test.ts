@@ -12,12 +12,12 @@ import {
   pickupMethodOf,
   type TicketItem,
   ticketsOf,
-} from '../../api/entities/cart.ts';
-import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
-import { displayName, longestCustomerField } from '../../api/entities/customer.ts';
-import { describeSeat, type HallPlan, seatLabel } from '../../api/entities/hall-plan.ts';
-import { cleanPipes } from '../../api/entities/order.ts';
-import { statusKind } from '../../api/entities/shop-error.ts';
+} from '../../api/cart/cart.ts';
+import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
+import { cleanPipes } from '../../api/checkout/order.ts';
+import { displayName, longestCustomerField } from '../../api/customer/customer.ts';
+import { describeSeat, type HallPlan, seatLabel } from '../../api/seats/hall-plan.ts';
+import { statusKind } from '../../api/values/shop-error.ts';
 import { details } from '../support/data/fixtures.ts';
 
 const common = {

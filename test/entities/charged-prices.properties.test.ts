@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keepsAlternatePrice } from '../../api/entities/alternate-price.ts';
+import { keepsAlternatePrice } from '../../api/prices/alternate-price.ts';
 import {
   type AmountOf,
   alternateLeft,
   chargedPrices,
   type ReckonedPlace,
   totalOf,
-} from '../../api/entities/charged-prices.ts';
+} from '../../api/prices/charged-prices.ts';
 
 const amounts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   PLEIN: { A: 3000, B: 2000 },

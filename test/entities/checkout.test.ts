@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankModeOf, giftCardMode, type PaymentMode } from '../../api/entities/checkout.ts';
+import { bankModeOf, giftCardMode, type PaymentMode } from '../../api/checkout/checkout.ts';
 
 const mode = (code: string, more: Partial<PaymentMode> = {}): PaymentMode => ({
   code,

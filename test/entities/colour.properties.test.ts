@@ -9,7 +9,7 @@ import {
   mixed,
   parseColour,
   standingOut,
-} from '../../api/entities/colour.ts';
+} from '../../api/values/colour.ts';
 
 const part = fc.integer({ min: 0, max: 255 });
 const colour: fc.Arbitrary<Colour> = fc.tuple(part, part, part);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalContents } from '../../api/entities/content.ts';
+import { legalContents } from '../../api/season/content.ts';
 
 test('a venue’s own terms, questions and notices go by the names that the footer gives them', () => {
   expect(legalContents).toEqual({

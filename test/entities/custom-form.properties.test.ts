@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDay, tickedAnswer } from '../../api/entities/custom-form.ts';
-import { isAccepted } from '../../api/entities/text-rules.ts';
+import { isDay, tickedAnswer } from '../../api/custom-form/custom-form.ts';
+import { isAccepted } from '../../api/values/text-rules.ts';
 
 const written = (year: number, month: number, day: number): string =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageAt, sortPages } from '../../api/entities/custom-page.ts';
+import { pageAt, sortPages } from '../../api/season/custom-page.ts';
 
 const page = (code: string, title = 'Accès') => ({ code, title, position: 'left' as const });
 const usable = (...codes: readonly string[]): readonly string[] =>

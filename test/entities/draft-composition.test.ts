@@ -11,10 +11,10 @@ import {
   type SeasonWorld,
   subscribersOf,
   tagsOfPerformance,
-} from '../../api/entities/draft-composition.ts';
-import { companionTypeId, type SubscriptionFormula } from '../../api/entities/subscription.ts';
-import type { ComposedSubscription } from '../../api/entities/subscription-controls.ts';
-import { emptyDraft, type SubscriptionDraft } from '../../api/entities/subscription-draft.ts';
+} from '../../api/subscriptions/draft-composition.ts';
+import { companionTypeId, type SubscriptionFormula } from '../../api/subscriptions/subscription.ts';
+import type { ComposedSubscription } from '../../api/subscriptions/subscription-controls.ts';
+import { emptyDraft, type SubscriptionDraft } from '../../api/subscriptions/subscription-draft.ts';
 import { catalogueOf, performance, show } from '../screens/season-fixture.ts';
 import { ticket } from '../support/data/fixtures.ts';
 import {

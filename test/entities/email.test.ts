@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail } from '../../api/entities/email.ts';
+import { isEmail } from '../../api/customer/email.ts';
 
 const longestMailbox = 'a'.repeat(64);
 const longestLabel = 'b'.repeat(63);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cart, CartItem, SubscriptionItem } from '../../api/entities/cart.ts';
+import type { Cart, CartItem, SubscriptionItem } from '../../api/cart/cart.ts';
 import {
   type ExclusionFacts,
   hasSingleTickets,
   hasSubscriptions,
   isExcluded,
-} from '../../api/entities/exclusion.ts';
+} from '../../api/cart/exclusion.ts';
 import { emptyCart, pickupItem, ticket } from '../support/data/fixtures.ts';
 
 const subscription: SubscriptionItem = {

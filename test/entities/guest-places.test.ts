@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type GuestHost, guestPlaces, hostIn } from '../../api/entities/guest-places.ts';
-import { companionTypeId, type SubscriptionType } from '../../api/entities/subscription.ts';
+import { type GuestHost, guestPlaces, hostIn } from '../../api/subscriptions/guest-places.ts';
+import { companionTypeId, type SubscriptionType } from '../../api/subscriptions/subscription.ts';
 import { emptyCart, ticket } from '../support/data/fixtures.ts';
 import {
   subscribedCart,

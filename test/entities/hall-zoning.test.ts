@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readHallZoning } from '../../api/contract/hall-zoning.ts';
-import { middleOf } from '../../api/entities/hall-zoning.ts';
+import { middleOf } from '../../api/seats/hall-zoning.ts';
+import { readHallZoning } from '../../api/seats/hall-zoning-wire.ts';
 
 const zonage = (coords: unknown, image: unknown = '/_site/1/images/verdure.svg') => ({
   image,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alternateCandidates, keepsAlternatePrice } from '../../api/entities/alternate-price.ts';
-import { type ImposedPlaces, imposedLack, leavingWith } from '../../api/entities/imposed-places.ts';
+import { alternateCandidates, keepsAlternatePrice } from '../../api/prices/alternate-price.ts';
+import { type ImposedPlaces, imposedLack, leavingWith } from '../../api/seats/imposed-places.ts';
 
 /** Sets that share no place, a lot, and some places of the hall. */
 const situation = fc

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readCatalogue } from '../../api/contract/catalogue.ts';
-import { readPricing } from '../../api/contract/pricing.ts';
-import { performancesOf } from '../../api/entities/catalogue.ts';
-import { lookUp, type MissingKey, onMissingKey } from '../../api/entities/missing-key.ts';
-import { familyOf, noOpenings, requiredFamily } from '../../api/entities/price-openings.ts';
-import { categoryPriceRange, type Pricing, pricesOf } from '../../api/entities/pricing.ts';
+import { familyOf, noOpenings, requiredFamily } from '../../api/prices/price-openings.ts';
+import { categoryPriceRange, type Pricing, pricesOf } from '../../api/prices/pricing.ts';
+import { readPricing } from '../../api/prices/pricing-wire.ts';
+import { performancesOf } from '../../api/season/catalogue.ts';
+import { readCatalogue } from '../../api/season/catalogue-wire.ts';
+import { lookUp, type MissingKey, onMissingKey } from '../../api/values/missing-key.ts';
 import { hasNotes } from '../../ui/cart/ticket-notes.tsx';
 import { cartLookups } from '../../ui/shop/use-lookups.ts';
 import { askedOfType } from '../../ui/subscriptions/formula-facts.ts';

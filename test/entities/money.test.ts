@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, priceRange } from '../../api/entities/money.ts';
+import { formatMoney, priceRange } from '../../api/values/money.ts';
 
 /** Spaces that the eye takes for spaces. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');

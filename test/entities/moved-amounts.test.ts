@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsIn, movedAmounts } from '../../api/entities/moved-amounts.ts';
+import { amountsIn, movedAmounts } from '../../api/prices/moved-amounts.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
 import { ticket } from '../support/data/fixtures.ts';
 

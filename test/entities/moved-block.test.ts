@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostMoved, movedBlock, seatsAround } from '../../api/entities/moved-block.ts';
+import { mostMoved, movedBlock, seatsAround } from '../../api/seats/moved-block.ts';
 
 const run = [11, 12, 13, 14, 15, 16];
 const freeBut =

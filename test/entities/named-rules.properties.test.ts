@@ -6,7 +6,7 @@ import {
   readNamedRule,
   ruleNames,
   writeNamedRule,
-} from '../../api/entities/named-rules.ts';
+} from '../../api/custom-form/named-rules.ts';
 
 const alone = () => '';
 const held = (written: string, text: string, other: (field: string) => string = alone): boolean => {

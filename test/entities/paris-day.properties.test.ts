@@ -13,8 +13,8 @@ import {
   weekendOf,
   weekOf,
   weeksOf,
-} from '../../api/entities/paris-day.ts';
-import { formatParisWallTime } from '../../api/entities/paris-time.ts';
+} from '../../api/values/paris-day.ts';
+import { formatParisWallTime } from '../../api/values/paris-time.ts';
 
 const moment = fc.integer({ min: 0, max: Date.UTC(2199, 11, 30) });
 const day = moment.map(parisDay);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatParisWallTime, parseParisWallTime } from '../../api/entities/paris-time.ts';
+import { formatParisWallTime, parseParisWallTime } from '../../api/values/paris-time.ts';
 
 const hour = 3_600_000;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstInstalment, instalmentCount, instalmentsOf } from '../../api/entities/instalments.ts';
-import { parisDay } from '../../api/entities/paris-day.ts';
-import { giftCardPart, splitPayment } from '../../api/entities/payment-split.ts';
+import { firstInstalment, instalmentCount, instalmentsOf } from '../../api/checkout/instalments.ts';
+import { giftCardPart, splitPayment } from '../../api/checkout/payment-split.ts';
+import { parisDay } from '../../api/values/paris-day.ts';
 
 const now = Date.parse('2026-11-22T10:00:00Z');
 const cents = fc.integer({ min: 0, max: 1_000_000 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frenchPhone, hasNumber, isPhone } from '../../api/entities/phone.ts';
+import { frenchPhone, hasNumber, isPhone } from '../../api/customer/phone.ts';
 
 describe('a number can be called', () => {
   test.each([

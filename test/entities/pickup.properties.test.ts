@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CardItem, ServiceItem } from '../../api/entities/cart.ts';
-import { usualPaymentMode } from '../../api/entities/checkout.ts';
-import { needsPickup, usualPickup } from '../../api/entities/pickup.ts';
+import type { CardItem, ServiceItem } from '../../api/cart/cart.ts';
+import { usualPaymentMode } from '../../api/checkout/checkout.ts';
+import { needsPickup, usualPickup } from '../../api/checkout/pickup.ts';
 import { donationItem, emptyCart, heldCart, pickupItem } from '../support/data/fixtures.ts';
 import { subscriptionLine } from '../support/data/subscription-fixtures.ts';
 

@@ -3,7 +3,7 @@ import {
   type PlacePreferences,
   usualPreferences,
   withWheelchairs,
-} from '../../api/entities/place-preferences.ts';
+} from '../../api/seats/place-preferences.ts';
 
 const coming = (wheelchairs: number, companions: number): PlacePreferences => ({
   ...usualPreferences,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readPlanMessage } from '../../api/entities/plan-messages.ts';
+import { readPlanMessage } from '../../api/seats/plan-messages.ts';
 
 it('hears from a plan’s frame how tall it is, within reason, and which category was pressed', () => {
   expect(readPlanMessage({ guichet: 'plan', hauteur: 420.4 })).toEqual({ kind: 'height', pixels: 420 });

@@ -7,7 +7,7 @@ import {
   pouchItemOf,
   withHolder,
   withLink,
-} from '../../api/entities/pouch.ts';
+} from '../../api/cart/pouch.ts';
 import { armande, pouchItem, pouchOf, twoTickets } from '../support/data/pouch-fixtures.ts';
 
 const nobody = { lastName: '', firstName: '' };

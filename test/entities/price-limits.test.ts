@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countAtPrice, roomAtPrice } from '../../api/entities/price-limits.ts';
+import { countAtPrice, roomAtPrice } from '../../api/prices/price-limits.ts';
 
 const held = ['TP', 'J26', 'TP'].map((priceCode) => ({ priceCode }));
 

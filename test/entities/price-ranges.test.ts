@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceRanges } from '../../api/entities/price-ranges.ts';
+import { priceRanges } from '../../api/prices/price-ranges.ts';
 import { fullPrice, pricing, youngPrice } from '../screens/season-fixture.ts';
 
 const cheap = { ...fullPrice, amounts: new Map([['C1', 500]]) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canTakePromo, noOpenings } from '../../api/entities/price-openings.ts';
+import { canTakePromo, noOpenings } from '../../api/prices/price-openings.ts';
 import {
   alternatePriceOf,
   categoryPriceRange,
@@ -10,7 +10,7 @@ import {
   pricesOf,
   referencedPrices,
   unavailablePrices,
-} from '../../api/entities/pricing.ts';
+} from '../../api/prices/pricing.ts';
 
 describe('prices', () => {
   const line = {

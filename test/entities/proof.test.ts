@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestDocument, mostProofBytes, type ProofDocument } from '../../api/entities/proof.ts';
+import { bestDocument, mostProofBytes, type ProofDocument } from '../../api/customer/proof.ts';
 import { morning } from '../support/stages/simulated-clock.ts';
 
 const document = (reference: string, more: Partial<ProofDocument> = {}): ProofDocument => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicPage, publicPages } from '../../api/entities/public-pages.ts';
+import { isPublicPage, publicPages } from '../../api/season/public-pages.ts';
 
 describe('the pages that a search engine may show', () => {
   test('are the home page, what is sold, and what everybody may read', () => {

@@ -5,7 +5,7 @@ import {
   richLink,
   richTextAttributes,
   richTextElements,
-} from '../../api/entities/rich-text.ts';
+} from '../../api/season/rich-text.ts';
 
 const shop = 'https://billets.exemple.fr';
 const link = (address: string) => richLink(address, shop);

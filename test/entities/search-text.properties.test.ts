@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchText } from '../../api/entities/search-text.ts';
+import { searchText } from '../../api/values/search-text.ts';
 
 describe('what is looked up', () => {
   test.each([

@@ -6,8 +6,8 @@ import {
   bestAvailability,
   isAvailabilityCode,
   isAvailable,
-} from '../../api/entities/availability.ts';
-import { type Catalogue, performancesOf } from '../../api/entities/catalogue.ts';
+} from '../../api/season/availability.ts';
+import { type Catalogue, performancesOf } from '../../api/season/catalogue.ts';
 import {
   bookingDeadline,
   isNotYetOnSale,
@@ -15,8 +15,8 @@ import {
   needsMap,
   type Performance,
   shownAvailability,
-} from '../../api/entities/performance.ts';
-import { showDates, showTitle } from '../../api/entities/show.ts';
+} from '../../api/season/performance.ts';
+import { showDates, showTitle } from '../../api/season/show.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const order: readonly AvailabilityCode[] = ['~', '?', '-', 'R', '+', 'O', 'V'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type HallPlan, type PlanShape, seatFeature } from '../../api/entities/hall-plan.ts';
-import { seatPosition } from '../../api/entities/seat-position.ts';
+import { type HallPlan, type PlanShape, seatFeature } from '../../api/seats/hall-plan.ts';
+import { seatPosition } from '../../api/seats/seat-position.ts';
 
 type Point = readonly [x: number, y: number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultFooter, defaultOptions, defaultTheme } from '../../api/entities/settings.ts';
+import { defaultFooter, defaultOptions, defaultTheme } from '../../api/season/settings.ts';
 
 describe('a venue that sets nothing', () => {
   test('holds places for half an hour, two minutes longer when asked, and offers no option', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ShopError, statusKind } from '../../api/entities/shop-error.ts';
+import { ShopError, statusKind } from '../../api/values/shop-error.ts';
 
 describe('a status code', () => {
   test.each([

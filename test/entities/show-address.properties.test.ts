@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { showIdOf, showSlug } from '../../api/entities/show-address.ts';
+import { showIdOf, showSlug } from '../../api/season/show-address.ts';
 
 describe('the address of a show', () => {
   test.each([

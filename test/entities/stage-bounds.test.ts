@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanShape } from '../../api/entities/hall-plan.ts';
-import { stageBounds, stageMiddle } from '../../api/entities/stage-bounds.ts';
+import type { PlanShape } from '../../api/seats/hall-plan.ts';
+import { stageBounds, stageMiddle } from '../../api/seats/stage-bounds.ts';
 
 const stage = (...points: readonly number[]): PlanShape => ({ kind: 'stage', points, label: 'Scène' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { subscriberPrice } from '../../api/entities/subscriber-price.ts';
+import { subscriberPrice } from '../../api/subscriptions/subscriber-price.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
 import { subscriptionWorld } from '../support/data/subscription-fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
-import type { PriceLine } from '../../api/entities/pricing.ts';
-import { guaranteedSaving } from '../../api/entities/subscription-advantage.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
+import type { SeasonWorld } from '../../api/subscriptions/draft-composition.ts';
+import { guaranteedSaving } from '../../api/subscriptions/subscription-advantage.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
 import { subscriptionType, subscriptionWorld } from '../support/data/subscription-fixtures.ts';
 

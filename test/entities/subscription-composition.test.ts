@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CollectionDefinition, SubscriptionType } from '../../api/entities/subscription.ts';
+import type { CollectionDefinition, SubscriptionType } from '../../api/subscriptions/subscription.ts';
 import {
   type ComposedTicket,
   compositionFaults,
   compositionGaps,
-} from '../../api/entities/subscription-composition.ts';
+} from '../../api/subscriptions/subscription-composition.ts';
 
 const adult: SubscriptionType = {
   id: 'ADULTE',

@@ -9,14 +9,14 @@ import {
   selectedFormula,
   selectedOffer,
   typeDisplay,
-} from '../../api/entities/subscription.ts';
-import type { ComposedTicket } from '../../api/entities/subscription-composition.ts';
+} from '../../api/subscriptions/subscription.ts';
+import type { ComposedTicket } from '../../api/subscriptions/subscription-composition.ts';
 import {
   type ComposedSubscription,
   controlSubscriptions,
   lonelyCompanions,
   mayBeAdded,
-} from '../../api/entities/subscription-controls.ts';
+} from '../../api/subscriptions/subscription-controls.ts';
 
 const type = (id: string, more: Partial<SubscriptionType> = {}): SubscriptionType => ({
   id,

@@ -6,9 +6,9 @@ import {
   draftTotal,
   placesOfEvening,
   subscribersOf,
-} from '../../api/entities/draft-composition.ts';
-import { companionTypeId } from '../../api/entities/subscription.ts';
-import { compositionFaults, compositionGaps } from '../../api/entities/subscription-composition.ts';
+} from '../../api/subscriptions/draft-composition.ts';
+import { companionTypeId } from '../../api/subscriptions/subscription.ts';
+import { compositionFaults, compositionGaps } from '../../api/subscriptions/subscription-composition.ts';
 import {
   addSubscriber,
   adoptLine,
@@ -17,7 +17,7 @@ import {
   removeSubscriber,
   type SubscriptionDraft,
   withLines,
-} from '../../api/entities/subscription-draft.ts';
+} from '../../api/subscriptions/subscription-draft.ts';
 import {
   adult,
   escapade,

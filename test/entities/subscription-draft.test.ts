@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companionTypeId } from '../../api/entities/subscription.ts';
+import { companionTypeId } from '../../api/subscriptions/subscription.ts';
 import {
   addSubscriber,
   adoptLine,
@@ -11,7 +11,7 @@ import {
   type SubscriptionDraft,
   unfinishedSubscribers,
   withLines,
-} from '../../api/entities/subscription-draft.ts';
+} from '../../api/subscriptions/subscription-draft.ts';
 import { adult, escapade, evening } from '../support/data/subscription-fixtures.ts';
 
 const companion = (id: string) => adult(id, { typeId: companionTypeId });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
-import { offeredPrices, pricesOf } from '../../api/entities/pricing.ts';
+import { offeredPrices, pricesOf } from '../../api/prices/pricing.ts';
+import type { SeasonWorld } from '../../api/subscriptions/draft-composition.ts';
 import {
   companionTypeId,
   formulaAccess,
@@ -12,9 +12,9 @@ import {
   type SubscriptionOffer,
   selectedFormula,
   selectedOffer,
-} from '../../api/entities/subscription.ts';
-import { guaranteedSaving } from '../../api/entities/subscription-advantage.ts';
-import { type ComposedSubscription, mayBeAdded } from '../../api/entities/subscription-controls.ts';
+} from '../../api/subscriptions/subscription.ts';
+import { guaranteedSaving } from '../../api/subscriptions/subscription-advantage.ts';
+import { type ComposedSubscription, mayBeAdded } from '../../api/subscriptions/subscription-controls.ts';
 import { saleState } from '../../ui/subscriptions/formula-facts.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
 import {

@@ -10,7 +10,7 @@ import {
   isUnknownCode,
   reachableTypes,
   type SubscriptionGroup,
-} from '../../api/entities/subscription.ts';
+} from '../../api/subscriptions/subscription.ts';
 import { escapade, moon, seasonOffer, subscriptionType } from '../support/data/subscription-fixtures.ts';
 
 const group: SubscriptionGroup = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collectionList, matchesTagList, performanceTags } from '../../api/entities/tag-list.ts';
+import { collectionList, matchesTagList, performanceTags } from '../../api/values/tag-list.ts';
 
 const tag = fc.constantFrom('Danse', 'Théâtre', 'SP=1801', '4501', 'ONG=1');
 const tags = fc.uniqueArray(tag);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frenchPhone, hasNumber, isPhone } from '../../api/entities/phone.ts';
-import * as rule from '../../api/entities/text-rules.ts';
+import { frenchPhone, hasNumber, isPhone } from '../../api/customer/phone.ts';
+import * as rule from '../../api/values/text-rules.ts';
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 const letters = fc.constantFrom('a', 'É', 'ß', 'ł', 'Æ', 'ễ', '李', 'م', 'İ', 'ñ', 'e\u0301');

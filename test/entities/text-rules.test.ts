@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as rule from '../../api/entities/text-rules.ts';
+import * as rule from '../../api/values/text-rules.ts';
 
 const held = (check: (text: string) => boolean, ...texts: readonly string[]) => texts.map(check);
 

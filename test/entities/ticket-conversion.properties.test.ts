@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cart } from '../../api/entities/cart.ts';
-import { tagsOfPerformance } from '../../api/entities/draft-composition.ts';
-import { pricesOf } from '../../api/entities/pricing.ts';
-import type { SubscriptionFormula, SubscriptionOffer } from '../../api/entities/subscription.ts';
-import { controlSubscriptions } from '../../api/entities/subscription-controls.ts';
-import { bestConversion, type ConversionWorld } from '../../api/entities/ticket-conversion.ts';
+import type { Cart } from '../../api/cart/cart.ts';
+import { pricesOf } from '../../api/prices/pricing.ts';
+import { tagsOfPerformance } from '../../api/subscriptions/draft-composition.ts';
+import type { SubscriptionFormula, SubscriptionOffer } from '../../api/subscriptions/subscription.ts';
+import { controlSubscriptions } from '../../api/subscriptions/subscription-controls.ts';
+import { bestConversion, type ConversionWorld } from '../../api/subscriptions/ticket-conversion.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
 import { emptyCart, ticket } from '../support/data/fixtures.ts';
 import {

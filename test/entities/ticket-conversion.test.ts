@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Cart, emptyCart, type TicketItem } from '../../api/entities/cart.ts';
-import type { SubscriptionType } from '../../api/entities/subscription.ts';
-import { bestConversion } from '../../api/entities/ticket-conversion.ts';
+import { type Cart, emptyCart, type TicketItem } from '../../api/cart/cart.ts';
+import type { SubscriptionType } from '../../api/subscriptions/subscription.ts';
+import { bestConversion } from '../../api/subscriptions/ticket-conversion.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
 import { donationItem, pickupItem, ticket } from '../support/data/fixtures.ts';
 import {

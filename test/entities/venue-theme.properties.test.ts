@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, parseColour } from '../../api/entities/colour.ts';
 import {
   houseColours,
   type TokenValues,
   type VenueColours,
   venueSheet,
   venueTokens,
-} from '../../api/entities/venue-theme.ts';
+} from '../../api/season/venue-theme.ts';
+import { contrast, parseColour } from '../../api/values/colour.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endedEntryFor, isLivingEntry, livingEntryFor } from '../../api/entities/waiting-list.ts';
+import { endedEntryFor, isLivingEntry, livingEntryFor } from '../../api/waiting-list/waiting-list.ts';
 import { waitingEntry } from '../support/data/pouch-fixtures.ts';
 
 const entry = (id: string, state: 'waiting' | 'offered' | 'taken' | 'lapsed', performanceId = 7) =>

@@ -8,7 +8,7 @@ import {
   soundOf,
   WordList,
   wordsOf,
-} from '../../api/entities/word-search.ts';
+} from '../../api/values/word-search.ts';
 
 const texts = ['Le Malade imaginaire, Molière', 'Phèdre de Racine', 'La Flûte enchantée', 'L’Avare, Molière'];
 const index = indexWords(texts);

@@ -17,13 +17,13 @@ export const money: readonly Fault[] = [
   },
   {
     title: 'who pays everything by gift card is asked for the bank’s fee',
-    file: 'api/entities/payment-split.ts',
+    file: 'api/checkout/payment-split.ts',
     find: '  const charged = left === 0 && goods > 0 ? 0 : fee;',
     replace: '  const charged = goods > 0 ? fee : 0;',
   },
   {
     title: 'an order paid in three loses the venue its odd cents',
-    file: 'api/entities/instalments.ts',
+    file: 'api/checkout/instalments.ts',
     find: '  return amount - Math.floor(amount / count) * (count - 1);',
     replace: '  return Math.floor(amount / count);',
   },

@@ -35,13 +35,13 @@ export const wording: readonly Fault[] = [
   },
   {
     title: 'a price breaks before its euro sign at the end of a line',
-    file: 'api/entities/money.ts',
+    file: 'api/values/money.ts',
     find: "const EURO = '\\u00a0€';",
     replace: "const EURO = ' €';",
   },
   {
     title: 'in the weeks between the last Sundays of summer time evenings are told an hour early',
-    file: 'api/entities/paris-time.ts',
+    file: 'api/values/paris-time.ts',
     find: 'turnOfClocks(year, 9);',
     replace: 'turnOfClocks(year, 8);',
   },

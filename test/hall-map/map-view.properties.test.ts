@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { HallPlan } from '../../api/entities/hall-plan.ts';
+import type { HallPlan } from '../../api/seats/hall-plan.ts';
 import { hallPlans } from '../../api/server/season/halls/index.ts';
 import { MapView } from '../../ui/hall-map/map-view.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seatState } from '../../api/entities/seat-states.ts';
+import { seatState } from '../../api/seats/seat-states.ts';
 import { hallPlans } from '../../api/server/season/halls/index.ts';
 import { stepped, wholeHall, zoomed } from '../../ui/hall-map/camera.ts';
 import { bookOf } from '../../ui/hall-map/seat-book.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ShopError } from '../../api/entities/shop-error.ts';
+import { ShopError } from '../../api/values/shop-error.ts';
 import {
   harmlessFields,
   hidden,

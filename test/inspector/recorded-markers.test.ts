@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
-import { ShopError } from '../../api/entities/shop-error.ts';
+import { ShopError } from '../../api/values/shop-error.ts';
 import { recordState } from '../../ui/inspector/recording/recorded.ts';
 import { createRecorder, type Recorder } from '../../ui/inspector/recording/recorder.ts';
 import { maskContext } from '../../ui/inspector/recording/recorder-masking.ts';

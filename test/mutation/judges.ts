@@ -19,7 +19,7 @@ function importsOf(file: string): readonly string[] {
   );
 }
 
-/** Whether an address is one of the changed files: `machines/cart/*.ts`, `api/entities/money.ts`. */
+/** Whether an address is one of the changed files: `machines/cart/*.ts`, `api/values/money.ts`. */
 function isChanged(address: string, changed: readonly string[]): boolean {
   return changed.some((name) =>
     name.endsWith('/*.ts') ? dirname(address) === dirname(name) : address === name,

@@ -18,9 +18,13 @@ const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const machines = readdirSync('machines', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'system')
   .map(({ name }) => name);
-const rules = readdirSync('api/entities', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => `api/entities/${name}`);
+/** What a subject talks about, its rules with it; how the wire writes it is judged by the contract's tests. */
+const rules = readdirSync('api', { recursive: true, encoding: 'utf8' })
+  .filter(
+    (name) =>
+      !/^(?:client|contract|server)\b|(?:-wire(?:\.types)?|calls)\.ts$/.test(name) && name.endsWith('.ts'),
+  )
+  .map((name) => `api/${name}`);
 const option = (name: string): string | undefined =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -33,8 +37,7 @@ function filesOf(name: string): string | null {
   if (machines.includes(name)) {
     return `machines/${name}/*.ts`;
   }
-  const rule = `api/entities/${name}.ts`;
-  return existsSync(rule) ? rule : null;
+  return rules.find((rule) => rule.endsWith(`/${name}.ts`)) ?? null;
 }
 
 function wanted(): readonly string[] {
@@ -44,7 +47,7 @@ function wanted(): readonly string[] {
   const unknown = names.filter((name) => filesOf(name) === null);
   if (unknown.length > 0) {
     print(`No machine and no rule is called ${unknown.join(', ')}. The machines: ${machines.join(', ')};`);
-    print('the rules are the files of api/entities, without « .ts ».');
+    print('the rules are the files of the subjects in api, without « .ts ».');
     process.exit(1);
   }
   return names.flatMap((name) => filesOf(name) ?? []);

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PageName } from '../../api/entities/settings.ts';
+import type { PageName } from '../../api/season/settings.ts';
 import { actorOf } from '../../ui/shop/shop.tsx';
 import { findPerformances, startTestServer, type TestServer } from '../support/server/server.ts';
 import { newBrowser, type OpenPage, type PageBrowser } from '../support/stages/open-page.tsx';

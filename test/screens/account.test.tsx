@@ -2,11 +2,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { History, HistoryPerformance } from '../../api/checkout/history.ts';
 import type { AccountPart } from '../../api/client/queries/account.ts';
 import type { Client } from '../../api/client/transport.ts';
-import type { Device } from '../../api/entities/device.ts';
-import type { History, HistoryPerformance } from '../../api/entities/history.ts';
-import type { Proofs } from '../../api/entities/proof.ts';
+import type { Device } from '../../api/customer/device.ts';
+import type { Proofs } from '../../api/customer/proof.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import AccountFrame from '../../ui/account/account-frame.tsx';
 import DevicesPage from '../../ui/account/devices-page.tsx';

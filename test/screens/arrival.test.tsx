@@ -2,8 +2,8 @@
 import { createMemoryHistory, createRoute, createRouter } from '@tanstack/react-router';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sortPages } from '../../api/entities/custom-page.ts';
-import type { ShopSettings } from '../../api/entities/settings.ts';
+import { sortPages } from '../../api/season/custom-page.ts';
+import type { ShopSettings } from '../../api/season/settings.ts';
 import type { RouterContext } from '../../routes/context.ts';
 import { errorRoute } from '../../routes/error.tsx';
 import { makeRootRoute } from '../../routes/root.tsx';

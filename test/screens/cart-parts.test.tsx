@@ -8,10 +8,10 @@ import {
   emptyCart,
   type ServiceItem,
   type SubscriptionItem,
-} from '../../api/entities/cart.ts';
-import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
-import { noOpenings } from '../../api/entities/price-openings.ts';
-import type { ServiceOffer } from '../../api/entities/product.ts';
+} from '../../api/cart/cart.ts';
+import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
+import { noOpenings } from '../../api/prices/price-openings.ts';
+import type { ServiceOffer } from '../../api/products/product.ts';
 import { cartParts, leavingItems } from '../../ui/cart/cart-groups.ts';
 import { CartHelps, noHelps } from '../../ui/cart/cart-helps.ts';
 import { CartScreen, type CartScreenProps } from '../../ui/cart/cart-screen.tsx';

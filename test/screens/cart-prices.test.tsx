@@ -2,10 +2,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Cart, emptyCart } from '../../api/entities/cart.ts';
-import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
-import { noOpenings, type PriceOpenings } from '../../api/entities/price-openings.ts';
-import type { PriceLine } from '../../api/entities/pricing.ts';
+import { type Cart, emptyCart } from '../../api/cart/cart.ts';
+import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
+import { noOpenings, type PriceOpenings } from '../../api/prices/price-openings.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
 import { CartScreen } from '../../ui/cart/cart-screen.tsx';
 import { hold, ticket } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';

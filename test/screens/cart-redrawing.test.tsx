@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Cart, emptyCart, type ServiceItem, type TicketItem } from '../../api/entities/cart.ts';
-import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
-import { noOpenings } from '../../api/entities/price-openings.ts';
+import { type Cart, emptyCart, type ServiceItem, type TicketItem } from '../../api/cart/cart.ts';
+import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
+import { noOpenings } from '../../api/prices/price-openings.ts';
 import { CartScreen } from '../../ui/cart/cart-screen.tsx';
 import { HoldCountdown } from '../../ui/cart/hold-countdown.tsx';
 import { hold, ticket } from '../support/data/fixtures.ts';

@@ -2,9 +2,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Cart, emptyCart } from '../../api/entities/cart.ts';
-import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
-import { noOpenings } from '../../api/entities/price-openings.ts';
+import { type Cart, emptyCart } from '../../api/cart/cart.ts';
+import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
+import { noOpenings } from '../../api/prices/price-openings.ts';
 import { CartScreen, type CartScreenProps } from '../../ui/cart/cart-screen.tsx';
 import { hold, pickupItem, ticket } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';

@@ -1,6 +1,6 @@
-import type { Cart, TicketItem } from '../../api/entities/cart.ts';
-import type { PaymentMode, PickupMethod } from '../../api/entities/checkout.ts';
-import type { CustomerDetails } from '../../api/entities/customer.ts';
+import type { Cart, TicketItem } from '../../api/cart/cart.ts';
+import type { PaymentMode, PickupMethod } from '../../api/checkout/checkout.ts';
+import type { CustomerDetails } from '../../api/customer/customer.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { CartLookups } from '../../ui/cart/cart-lookups.ts';
 

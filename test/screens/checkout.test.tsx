@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { splitPayment } from '../../api/entities/payment-split.ts';
+import { splitPayment } from '../../api/checkout/payment-split.ts';
 import SummaryScreen, { type SummaryScreenProps } from '../../ui/checkout/summary-screen.tsx';
 import { card, cart, customer, lookups, methods, nothing, refused, said } from './checkout.fixtures.ts';
 

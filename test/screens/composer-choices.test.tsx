@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Performance } from '../../api/entities/performance.ts';
+import type { Performance } from '../../api/season/performance.ts';
 import { noAnswer, refusal, settings } from '../support/data/fixtures.ts';
 import {
   escapade,

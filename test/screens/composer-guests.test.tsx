@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CartItem } from '../../api/entities/cart.ts';
+import type { CartItem } from '../../api/cart/cart.ts';
 import { subscribedCart } from '../support/data/subscription-fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { SubscriptionFormula } from '../../api/entities/subscription.ts';
+import type { SubscriptionFormula } from '../../api/subscriptions/subscription.ts';
 import type { CartAnswer } from '../../machines/cart/ask-cart.ts';
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
 import ComposerPage from '../../ui/subscriptions/composer/composer-page.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Cart } from '../../api/entities/cart.ts';
+import type { Cart } from '../../api/cart/cart.ts';
 import { offerMachine } from '../../machines/offer/offer.machine.ts';
 import ConversionNotice from '../../ui/subscriptions/conversion/conversion-notice.tsx';
 import {

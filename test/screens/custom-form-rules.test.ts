@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { object, string } from 'yup';
-import type { CustomFormField } from '../../api/entities/custom-form.ts';
-import { readNamedRule, ruleNames } from '../../api/entities/named-rules.ts';
+import type { CustomFormField } from '../../api/custom-form/custom-form.ts';
+import { readNamedRule, ruleNames } from '../../api/custom-form/named-rules.ts';
 import { errorsOfForm } from '../../ui/custom-form/custom-form-rules.ts';
 import { fr as texts } from '../../ui/forms/fr.ts';
 import { errorsBy } from '../../ui/forms/validation.ts';

@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { customFormQuery } from '../../api/client/queries/custom-form.ts';
-import type { CustomForm, CustomFormField } from '../../api/entities/custom-form.ts';
-import { ShopError } from '../../api/entities/shop-error.ts';
+import type { CustomForm, CustomFormField } from '../../api/custom-form/custom-form.ts';
+import { ShopError } from '../../api/values/shop-error.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import CustomFormPage from '../../ui/custom-form/custom-form-page.tsx';
 import { answersOf, emptyValues, errorsOfForm } from '../../ui/custom-form/custom-form-rules.ts';

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type CustomerDetails, longestCustomerField } from '../../api/entities/customer.ts';
-import { longestOf } from '../../api/entities/field-lengths.ts';
+import { type CustomerDetails, longestCustomerField } from '../../api/customer/customer.ts';
+import { longestOf } from '../../api/values/field-lengths.ts';
 import { newPasswordErrors, signInErrors } from '../../ui/forms/account-rules.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CityMatch } from '../../api/entities/customer.ts';
+import type { CityMatch } from '../../api/customer/customer.ts';
 import { CountryField } from '../../ui/forms/country-field.tsx';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { matching } from '../../ui/forms/matching.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CustomerDetails } from '../../api/entities/customer.ts';
-import { isEmail } from '../../api/entities/email.ts';
+import type { CustomerDetails } from '../../api/customer/customer.ts';
+import { isEmail } from '../../api/customer/email.ts';
 import { emptyVisitor, visitorDetails, visitorErrors, visitorSchema } from '../../ui/forms/validation.ts';
 
 const camille: CustomerDetails = {

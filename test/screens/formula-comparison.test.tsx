@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SubscriptionOffer } from '../../api/entities/subscription.ts';
+import type { SubscriptionOffer } from '../../api/subscriptions/subscription.ts';
 // Fetched when it is asked for: it is at hand here.
 import '../../ui/subscriptions/comparison/formula-comparison.tsx';
 import { firstChoice } from '../../ui/subscriptions/comparison/compared-formulas.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readSubscriptionOffers, readSubscriptionTypes } from '../../api/contract/subscription.ts';
-import type { SubscriptionFormula, SubscriptionOffer } from '../../api/entities/subscription.ts';
+import type { SubscriptionFormula, SubscriptionOffer } from '../../api/subscriptions/subscription.ts';
+import { readSubscriptionOffers, readSubscriptionTypes } from '../../api/subscriptions/subscription-wire.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { SubscriptionPerformancesScreen } from '../../ui/subscriptions/subscription-performances-screen.tsx';
 import { morning } from '../support/stages/simulated-clock.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { seatState } from '../../api/entities/seat-states.ts';
+import { seatState } from '../../api/seats/seat-states.ts';
 import { ovalHall } from '../../api/server/season/halls/index.ts';
 import HallMap from '../../ui/hall-map/hall-map.tsx';
 import { MapView } from '../../ui/hall-map/map-view.ts';

@@ -1,5 +1,5 @@
-import type { Credentials } from '../../api/entities/customer.ts';
-import type { PageName, ShopOptions, ShopSettings } from '../../api/entities/settings.ts';
+import type { Credentials } from '../../api/customer/customer.ts';
+import type { PageName, ShopOptions, ShopSettings } from '../../api/season/settings.ts';
 import { Header } from '../../ui/shell/header.tsx';
 import { cartPathOf, type MenuFacts, menuOf } from '../../ui/shell/menu-entries.ts';
 import { settings as common, visitor } from '../support/data/fixtures.ts';

@@ -3,8 +3,8 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { subscriptionOffersQuery, subscriptionTypesQuery } from '../../api/client/queries/subscriptions.ts';
 import type { Client } from '../../api/client/transport.ts';
-import { ShopError } from '../../api/entities/shop-error.ts';
-import { formulaAccess, type SubscriptionType } from '../../api/entities/subscription.ts';
+import { formulaAccess, type SubscriptionType } from '../../api/subscriptions/subscription.ts';
+import { ShopError } from '../../api/values/shop-error.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 // Fetched when it is asked for: it is at hand here.
 import '../../ui/subscriptions/reference-opening.tsx';

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ImposedPlaces } from '../../api/entities/imposed-places.ts';
+import type { ImposedPlaces } from '../../api/seats/imposed-places.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { ShopProvider } from '../../ui/shop/shop.tsx';
 import { ImposedNote } from '../../ui/ticket-picker/imposed-note.tsx';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { VenueContent } from '../../api/entities/content.ts';
+import type { VenueContent } from '../../api/season/content.ts';
 import AccessibilityPage from '../../ui/venue/accessibility-page.tsx';
 import AccessibilityScreen from '../../ui/venue/accessibility-screen.tsx';
 import LegalNoticesPage from '../../ui/venue/legal-notices-page.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { waitingEntriesQuery } from '../../api/client/queries/waiting-list.ts';
-import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
+import type { WaitingEntry } from '../../api/waiting-list/waiting-list.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import { OfferedPlaces } from '../../ui/waiting-list/offered-places.tsx';
 import { member } from '../support/data/fixtures.ts';

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Cart, emptyCart } from '../../api/entities/cart.ts';
-import { optionEnd } from '../../api/entities/cart-option.ts';
+import { type Cart, emptyCart } from '../../api/cart/cart.ts';
+import { optionEnd } from '../../api/cart/cart-option.ts';
 import { HoldCountdown } from '../../ui/cart/hold-countdown.tsx';
 import { OptionScreen, type OptionScreenProps } from '../../ui/cart/option-screen.tsx';
 import { hold, refusal, ticket } from '../support/data/fixtures.ts';

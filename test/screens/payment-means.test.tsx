@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { splitPayment } from '../../api/entities/payment-split.ts';
+import { splitPayment } from '../../api/checkout/payment-split.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { BoughtCards, OrderMeans } from '../../ui/checkout/order-means.tsx';
 import { PaymentChoice } from '../../ui/checkout/payment-choice.tsx';

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { noOpenings } from '../../api/entities/price-openings.ts';
+import { noOpenings } from '../../api/prices/price-openings.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { nothingChosen } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import type {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProofDocument } from '../../api/entities/proof.ts';
+import type { ProofDocument } from '../../api/customer/proof.ts';
 import { proofTasks } from '../../ui/account/proof-tasks.ts';
 
 const now = Date.UTC(2026, 10, 21);

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { richTextAttributes, richTextElements } from '../../api/entities/rich-text.ts';
+import { richTextAttributes, richTextElements } from '../../api/season/rich-text.ts';
 import RichTextBody from '../../ui/design/rich-text-body.tsx';
 import { brokenHtml, hostileHtml } from '../support/data/hostile-html.ts';
 import { renderInRouter } from './render-in-router.tsx';

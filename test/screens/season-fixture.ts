@@ -1,10 +1,10 @@
-import type { Availability, AvailabilityCode } from '../../api/entities/availability.ts';
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import { parseParisWallTime } from '../../api/entities/paris-time.ts';
-import type { Performance } from '../../api/entities/performance.ts';
-import { noOpenings } from '../../api/entities/price-openings.ts';
-import type { PriceLine, Pricing } from '../../api/entities/pricing.ts';
-import type { Show } from '../../api/entities/show.ts';
+import { noOpenings } from '../../api/prices/price-openings.ts';
+import type { PriceLine, Pricing } from '../../api/prices/pricing.ts';
+import type { Availability, AvailabilityCode } from '../../api/season/availability.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import type { Performance } from '../../api/season/performance.ts';
+import type { Show } from '../../api/season/show.ts';
+import { parseParisWallTime } from '../../api/values/paris-time.ts';
 
 export function at(wallTime: string): number {
   return parseParisWallTime(wallTime) ?? Number.NaN;

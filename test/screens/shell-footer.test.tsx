@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ShopSettings } from '../../api/entities/settings.ts';
+import type { ShopSettings } from '../../api/season/settings.ts';
 import { version } from '../../package.json';
 import { Footer } from '../../ui/shell/footer.tsx';
 import { settings as common } from '../support/data/fixtures.ts';

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Cart, emptyCart } from '../../api/cart/cart.ts';
 import { createStatusNews } from '../../api/client/error-list.ts';
-import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import type { Patience } from '../../machines/system/patience.ts';
 import { ShopNotices } from '../../ui/shell/shop-notices.tsx';
 import { browserMemory } from '../../ui/shop/browser-memory.ts';

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { showIdOf, showSlug } from '../../api/entities/show-address.ts';
+import { showIdOf, showSlug } from '../../api/season/show-address.ts';
 import { showEntry } from '../../ui/programme/show-entries.ts';
 import { ShowScreen } from '../../ui/programme/show-screen.tsx';
 import { renderInRouter } from './render-in-router.tsx';

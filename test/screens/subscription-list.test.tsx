@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Cart } from '../../api/entities/cart.ts';
-import type { SubscriptionFault } from '../../api/entities/subscription-controls.ts';
+import type { Cart } from '../../api/cart/cart.ts';
+import type { SubscriptionFault } from '../../api/subscriptions/subscription-controls.ts';
 import { faultText } from '../../ui/subscriptions/control-texts.ts';
 import { emptyCart, ticket } from '../support/data/fixtures.ts';
 import { morning } from '../support/stages/simulated-clock.ts';

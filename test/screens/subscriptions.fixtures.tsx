@@ -1,10 +1,10 @@
+import type { Cart, SubscriptionItem } from '../../api/cart/cart.ts';
 import { subscriptionOffersQuery } from '../../api/client/queries/subscriptions.ts';
-import type { Cart, SubscriptionItem } from '../../api/entities/cart.ts';
 import type {
   SubscriptionFormula,
   SubscriptionOffer,
   SubscriptionType,
-} from '../../api/entities/subscription.ts';
+} from '../../api/subscriptions/subscription.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import SubscriptionListPage from '../../ui/subscriptions/subscription-list-page.tsx';
 import SubscriptionsPage from '../../ui/subscriptions/subscriptions-page.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { subscriptionOffersQuery, subscriptionTypesQuery } from '../../api/client/queries/subscriptions.ts';
-import type { SubscriptionType } from '../../api/entities/subscription.ts';
+import type { SubscriptionType } from '../../api/subscriptions/subscription.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { saleState } from '../../ui/subscriptions/formula-facts.ts';
 import FormulaModal from '../../ui/subscriptions/formula-modal.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, parisDay, weekdayOf } from '../../api/entities/paris-day.ts';
+import { addDays, parisDay, weekdayOf } from '../../api/values/paris-day.ts';
 import { keptSearch } from '../../routes/query-string.ts';
 import { filtersOf, searchOf } from '../../ui/programme/address-filters.ts';
 import { dayState } from '../../ui/programme/calendar-days.ts';

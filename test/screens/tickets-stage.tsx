@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
-import type { Availability } from '../../api/entities/availability.ts';
-import type { Catalogue } from '../../api/entities/catalogue.ts';
+import type { Availability } from '../../api/season/availability.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
 import { noFilters, type TicketFilters } from '../../ui/programme/ticket-filters.ts';
 import { TicketsScreen } from '../../ui/programme/tickets-screen.tsx';
 import { availabilityOf, now, pricing, season } from './season-fixture.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { HallZoning } from '../../api/entities/hall-zoning.ts';
+import type { HallZoning } from '../../api/seats/hall-zoning.ts';
 import { ZoneMap, type ZoneMapProps, type ZoneOnOffer } from '../../ui/ticket-picker/zone-map.tsx';
 
 afterEach(cleanup);

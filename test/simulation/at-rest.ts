@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { Cart } from '../../api/entities/cart.ts';
+import type { Cart } from '../../api/cart/cart.ts';
 import type { Page } from './browser/page.ts';
 import { actorOf, livingActor } from './open-shop.ts';
 import type { Violation } from './witness.ts';

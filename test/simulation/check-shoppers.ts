@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { cartCalls } from '../../api/contract/calls/cart.ts';
+import { cartCalls } from '../../api/cart/calls.ts';
+import { type Cart, ticketsOf } from '../../api/cart/cart.ts';
 import { openEnvelope } from '../../api/contract/envelope.ts';
-import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
 import type { Database } from '../../api/server/database/schema.ts';
 import { checkAtRest } from './at-rest.ts';
 import type { Page } from './browser/page.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { type Cart, ticketsOf } from '../../api/cart/cart.ts';
 import { queryRoot } from '../../api/client/queries.ts';
-import type { Availability } from '../../api/entities/availability.ts';
-import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
-import { seatState } from '../../api/entities/seat-states.ts';
+import type { Availability } from '../../api/season/availability.ts';
+import { seatState } from '../../api/seats/seat-states.ts';
 import type { Database } from '../../api/server/database/schema.ts';
 import type { Page } from './browser/page.ts';
 import { actorOf, livingActor } from './open-shop.ts';

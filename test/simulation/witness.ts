@@ -1,6 +1,6 @@
-import { cartCalls } from '../../api/contract/calls/cart.ts';
+import { cartCalls } from '../../api/cart/calls.ts';
+import { type Cart, ticketsOf } from '../../api/cart/cart.ts';
 import { openEnvelope } from '../../api/contract/envelope.ts';
-import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
 import type { Request } from './browser/network.ts';
 import { strangersIn } from './privacy.ts';
 import type { BankOutcome } from './venue/bank.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSeatStore } from '../../api/client/seat-store.ts';
-import { usualPreferences } from '../../api/entities/place-preferences.ts';
+import { usualPreferences } from '../../api/seats/place-preferences.ts';
 import { createBestPlacesActors } from '../../ui/ticket-picker/slots/best-places-actors.ts';
 import { openHall } from '../support/stages/view-hall.tsx';
 import { outputOf } from './actor-bench.ts';

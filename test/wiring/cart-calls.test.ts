@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PlacePreferences, usualPreferences } from '../../api/entities/place-preferences.ts';
+import { type PlacePreferences, usualPreferences } from '../../api/seats/place-preferences.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { createCartBench, namesOf, oneTicket } from './cart-bench.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import type { Cart } from '../../api/entities/cart.ts';
+import type { Cart } from '../../api/cart/cart.ts';
 import { createCartTabs, type TabsBrowser, type TabsChannel } from '../../ui/cart/slots/cart-tabs.ts';
 import { createLateTabs } from '../../ui/start/late-tabs.ts';
 import { emptyCart, heldCart } from '../support/data/fixtures.ts';

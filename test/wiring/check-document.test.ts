@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostProofBytes } from '../../api/entities/proof.ts';
+import { mostProofBytes } from '../../api/customer/proof.ts';
 import { checkDocument } from '../../ui/account/slots/check-document.ts';
 
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, enqueueActions, setup } from 'xstate';
-import type { Cart } from '../../api/entities/cart.ts';
+import type { Cart } from '../../api/cart/cart.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
 import { holdCountdownLogic } from '../../ui/cart/slots/hold-countdown-logic.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ShopError } from '../../api/entities/shop-error.ts';
+import { ShopError } from '../../api/values/shop-error.ts';
 import type { TabEvent } from '../../machines/inactivity/inactivity.types.ts';
 import type { TabsBrowser, TabsChannel } from '../../ui/cart/slots/cart-tabs.ts';
 import { createActivityTabs } from '../../ui/session/slots/activity-tabs.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createActor, createMachine, fromPromise } from 'xstate';
 import { HttpError } from '../../api/client/errors.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
-import { ShopError } from '../../api/entities/shop-error.ts';
+import { ShopError } from '../../api/values/shop-error.ts';
 import { leaveForPayment } from '../../ui/checkout/slots/hosted-payment.ts';
 import { watchPreloadErrors } from '../../ui/start/preload-errors.ts';
 import { tellActorErrors, watchUncaughtErrors } from '../../ui/start/uncaught-errors.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { emptyCart } from '../../api/entities/cart.ts';
-import type { Performance } from '../../api/entities/performance.ts';
-import { noOpenings } from '../../api/entities/price-openings.ts';
-import type { PriceLine, Pricing } from '../../api/entities/pricing.ts';
+import { emptyCart } from '../../api/cart/cart.ts';
+import { noOpenings } from '../../api/prices/price-openings.ts';
+import type { PriceLine, Pricing } from '../../api/prices/pricing.ts';
+import type { Performance } from '../../api/season/performance.ts';
 import { composeOffer } from '../../ui/offers/slots/compose-offer.ts';
 import { createAppActors } from '../../ui/start/app-actors.ts';
 import { createTicketPickerActors } from '../../ui/ticket-picker/slots/ticket-picker-actors.ts';

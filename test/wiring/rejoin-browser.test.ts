@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
-import type { Cart } from '../../api/entities/cart.ts';
+import type { Cart } from '../../api/cart/cart.ts';
 import { rejoinBrowser } from '../../ui/session/slots/rejoin-browser.ts';
 import { createSeal } from '../../ui/session/slots/sealed-text.ts';
 import type { ShopRoot } from '../../ui/shop/shop.tsx';

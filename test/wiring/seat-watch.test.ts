@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { encodeHallPlan } from '../../api/contract/hall-plan.ts';
-import { seatState } from '../../api/entities/seat-states.ts';
+import { encodeHallPlan } from '../../api/seats/hall-plan-wire.ts';
+import { seatState } from '../../api/seats/seat-states.ts';
 import type { SeatWatchEvent } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { type SeatWatchOptions, watchSeats } from '../../ui/ticket-picker/slots/seat-watch.ts';
 import { configuration, networkFailure } from '../client/fake-server.ts';

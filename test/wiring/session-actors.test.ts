@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CustomerDetails } from '../../api/entities/customer.ts';
+import type { CustomerDetails } from '../../api/customer/customer.ts';
 import type { KnownCustomer, SessionRequest } from '../../machines/session/session.types.ts';
 import { createSessionActors } from '../../ui/session/slots/session-actors.ts';
 import { type Answering, networkFailure, rejectionOf } from '../client/fake-server.ts';

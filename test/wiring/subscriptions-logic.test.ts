@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { createQueries } from '../../api/client/queries.ts';
-import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
+import type { SeasonWorld } from '../../api/subscriptions/draft-composition.ts';
 import { followSeason } from '../../ui/subscriptions/slots/subscriptions-logic.ts';
 import { subscriptionWorld } from '../support/data/subscription-fixtures.ts';
 

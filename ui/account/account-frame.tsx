@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { displayName } from '../../api/entities/customer.ts';
+import { displayName } from '../../api/customer/customer.ts';
 import { Page } from '../design/page.tsx';
 import { SectionLayout, SectionNav, sectionLinkClass } from '../design/section-nav.tsx';
 import { useCustomer } from '../session/use-customer.ts';

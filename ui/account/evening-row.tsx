@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
 import styles from './evening-row.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { object } from 'yup';
-import { longestOf } from '../../api/entities/field-lengths.ts';
+import { longestOf } from '../../api/values/field-lengths.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { ShortFields } from '../forms/form-group.tsx';
 import { TextField } from '../forms/text-field.tsx';

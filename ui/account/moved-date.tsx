@@ -1,4 +1,4 @@
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { formatLongDate } from '../language/dates.ts';
 import { accountText } from './fr.ts';
 

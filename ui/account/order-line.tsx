@@ -1,4 +1,4 @@
-import type { HistoryOrder, HistoryTicket } from '../../api/entities/history.ts';
+import type { HistoryOrder, HistoryTicket } from '../../api/checkout/history.ts';
 import { Badge } from '../design/badge.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { Disclosure } from '../design/disclosure.tsx';

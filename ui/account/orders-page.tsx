@@ -1,6 +1,6 @@
+import type { History, HistoryPerformance } from '../../api/checkout/history.ts';
 import { historyQuery } from '../../api/client/queries/history.ts';
-import type { History, HistoryPerformance } from '../../api/entities/history.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Disclosure } from '../design/disclosure.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { emailConfirmedQuery } from '../../api/client/queries/email-confirmed.ts';
-import { displayName } from '../../api/entities/customer.ts';
+import { displayName } from '../../api/customer/customer.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useCustomer, useMemberId } from '../session/use-customer.ts';

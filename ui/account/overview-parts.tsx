@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { ticketsOf } from '../../api/cart/cart.ts';
+import type { CustomerReference } from '../../api/checkout/history.ts';
 import { historyQuery } from '../../api/client/queries/history.ts';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
 import { referencesQuery } from '../../api/client/queries/references.ts';
-import { ticketsOf } from '../../api/entities/cart.ts';
-import type { CustomerReference } from '../../api/entities/history.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';

@@ -1,4 +1,4 @@
-import type { HistoryOrder, HistoryPerformance } from '../../api/entities/history.ts';
+import type { HistoryOrder, HistoryPerformance } from '../../api/checkout/history.ts';
 import { calendarFile } from '../checkout/calendar-file.ts';
 import { calendarEventOf, eveningKey } from '../checkout/evenings.ts';
 import { TicketCard } from '../checkout/ticket-card.tsx';

@@ -1,6 +1,6 @@
-import type { History, HistoryPerformance, HistoryTicket } from '../../api/entities/history.ts';
-import type { ServiceLine } from '../../api/entities/order.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { History, HistoryPerformance, HistoryTicket } from '../../api/checkout/history.ts';
+import type { ServiceLine } from '../../api/checkout/order.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 
 /** A performance is still of the evening for this long after its beginning. */
 const stillTonight = 4 * 3_600_000;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ProofDocument } from '../../api/entities/proof.ts';
+import type { ProofDocument } from '../../api/customer/proof.ts';
 import { isDone } from '../../machines/accountChange/accountChange.selectors.ts';
 import { patienceOf } from '../../machines/system/patience.ts';
 import { Button } from '../design/button.tsx';

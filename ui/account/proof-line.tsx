@@ -1,5 +1,5 @@
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import type { ProofDocument } from '../../api/entities/proof.ts';
+import type { ProofDocument } from '../../api/customer/proof.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { formatLongDay } from '../language/dates.ts';

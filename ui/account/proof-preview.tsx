@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownProofQuery } from '../../api/client/queries/proofs.ts';
-import type { ProofDocument, ShownProof } from '../../api/entities/proof.ts';
+import type { ProofDocument, ShownProof } from '../../api/customer/proof.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';

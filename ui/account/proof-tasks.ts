@@ -1,8 +1,8 @@
-import type { CartItem } from '../../api/entities/cart.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import type { Pricing } from '../../api/entities/pricing.ts';
-import { pricesOf } from '../../api/entities/pricing.ts';
-import type { ProofDocument, Proofs } from '../../api/entities/proof.ts';
+import type { CartItem } from '../../api/cart/cart.ts';
+import type { ProofDocument, Proofs } from '../../api/customer/proof.ts';
+import type { Pricing } from '../../api/prices/pricing.ts';
+import { pricesOf } from '../../api/prices/pricing.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 
 /** From when on a document that is about to end is worth a word. */
 const soon = 30 * 86_400_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
-import { displayName } from '../../api/entities/customer.ts';
+import { displayName } from '../../api/customer/customer.ts';
 import { uploadStepOf } from '../../machines/upload/upload.selectors.ts';
 import type { ChosenDocument } from '../../machines/upload/upload.types.ts';
 import { Button } from '../design/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
-import type { ProofDocument, Proofs, ProofType } from '../../api/entities/proof.ts';
+import type { ProofDocument, Proofs, ProofType } from '../../api/customer/proof.ts';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { EmptyState } from '../design/empty-state.tsx';

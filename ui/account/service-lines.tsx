@@ -1,5 +1,5 @@
-import type { HistoryTicket } from '../../api/entities/history.ts';
-import type { ServiceLine } from '../../api/entities/order.ts';
+import type { HistoryTicket } from '../../api/checkout/history.ts';
+import type { ServiceLine } from '../../api/checkout/order.ts';
 import { Price } from '../design/price.tsx';
 import { accountText } from './fr.ts';
 import { MovedDate } from './moved-date.tsx';

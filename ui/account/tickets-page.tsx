@@ -1,5 +1,5 @@
+import type { History, HistoryPerformance } from '../../api/checkout/history.ts';
 import { historyQuery } from '../../api/client/queries/history.ts';
-import type { History, HistoryPerformance } from '../../api/entities/history.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { useMemberId } from '../session/use-customer.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
-import { bestDocument } from '../../api/entities/proof.ts';
+import { bestDocument } from '../../api/customer/proof.ts';
 import { useMemberId } from '../session/use-customer.ts';
 import { useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';

@@ -1,4 +1,4 @@
-import type { TicketItem } from '../../api/entities/cart.ts';
+import type { TicketItem } from '../../api/cart/cart.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import styles from './emptying-dialog.module.css';

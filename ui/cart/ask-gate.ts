@@ -1,5 +1,5 @@
-import { emptyCart } from '../../api/entities/cart.ts';
-import { type ExclusionFacts, type ExclusiveKind, isExcluded } from '../../api/entities/exclusion.ts';
+import { emptyCart } from '../../api/cart/cart.ts';
+import { type ExclusionFacts, type ExclusiveKind, isExcluded } from '../../api/cart/exclusion.ts';
 import { areSubscriptionsUngrouped } from '../shop/arrival.ts';
 import { actorOf, livingActor, type Shop } from '../shop/shop.tsx';
 

@@ -5,7 +5,7 @@ import {
   type SubscriptionItem,
   type TicketItem,
   ticketsOf,
-} from '../../api/entities/cart.ts';
+} from '../../api/cart/cart.ts';
 import type { RemovalTarget } from '../../machines/cart/cart.types.ts';
 
 /** What the venue adds by itself. */

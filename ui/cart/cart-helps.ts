@@ -1,6 +1,6 @@
 import { createContext } from 'react';
-import type { ServiceItem } from '../../api/entities/cart.ts';
-import type { ServiceOffer } from '../../api/entities/product.ts';
+import type { ServiceItem } from '../../api/cart/cart.ts';
+import type { ServiceOffer } from '../../api/products/product.ts';
 
 /** What the page knows and can do beside the cart itself, for whichever line needs it. */
 export interface CartHelps {

@@ -1,8 +1,8 @@
-import type { TicketItem } from '../../api/entities/cart.ts';
-import type { Hall } from '../../api/entities/catalogue.ts';
-import type { Performance } from '../../api/entities/performance.ts';
-import type { Category, PriceLine } from '../../api/entities/pricing.ts';
-import type { Show } from '../../api/entities/show.ts';
+import type { TicketItem } from '../../api/cart/cart.ts';
+import type { Category, PriceLine } from '../../api/prices/pricing.ts';
+import type { Hall } from '../../api/season/catalogue.ts';
+import type { Performance } from '../../api/season/performance.ts';
+import type { Show } from '../../api/season/show.ts';
 
 /**
  * What the cart's lines refer to, found in the catalogue and the prices; undefined for what is not (yet) known. The

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
-import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
+import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { useOffersOption } from '../offers/use-offers-option.ts';
 import { useInSight } from '../shell/shell.tsx';

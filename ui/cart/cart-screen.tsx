@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { type Cart, type TicketItem, ticketsOf } from '../../api/entities/cart.ts';
-import { type CartLack, cartLacks } from '../../api/entities/cart-lacks.ts';
-import type { CartObstacle } from '../../api/entities/cart-obstacles.ts';
-import { leavingWith } from '../../api/entities/imposed-places.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import type { PriceOpenings } from '../../api/entities/price-openings.ts';
+import { type Cart, type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
+import { type CartLack, cartLacks } from '../../api/cart/cart-lacks.ts';
+import type { CartObstacle } from '../../api/cart/cart-obstacles.ts';
+import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import { leavingWith } from '../../api/seats/imposed-places.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import type { RemovalTarget } from '../../machines/cart/cart.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../design/button.tsx';

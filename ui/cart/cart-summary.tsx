@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CartHold, CartItem } from '../../api/entities/cart.ts';
-import type { Cents } from '../../api/entities/money.ts';
+import type { CartHold, CartItem } from '../../api/cart/cart.ts';
+import type { Cents } from '../../api/values/money.ts';
 import { Button } from '../design/button.tsx';
 import { Price } from '../design/price.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';

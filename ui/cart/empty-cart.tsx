@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { pagePaths } from '../../api/entities/ways.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyPage } from '../design/empty-page.tsx';
 import { WayToShop } from '../shell/way-to.tsx';

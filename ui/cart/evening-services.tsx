@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { ServiceItem } from '../../api/entities/cart.ts';
+import type { ServiceItem } from '../../api/cart/cart.ts';
 import { Button } from '../design/button.tsx';
 import { Price } from '../design/price.tsx';
 import { CartHelps } from './cart-helps.ts';

@@ -1,4 +1,4 @@
-import { ticketsOf } from '../../api/entities/cart.ts';
+import { ticketsOf } from '../../api/cart/cart.ts';
 import { isUnanswered } from '../../machines/gateKeeper/gateKeeper.selectors.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';

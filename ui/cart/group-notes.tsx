@@ -1,9 +1,9 @@
-import { alternateCandidates } from '../../api/entities/alternate-price.ts';
-import type { TicketItem } from '../../api/entities/cart.ts';
-import { type ImposedPlaces, imposedLack } from '../../api/entities/imposed-places.ts';
-import { formatMoney } from '../../api/entities/money.ts';
-import type { PriceOpenings } from '../../api/entities/price-openings.ts';
-import type { PriceLine } from '../../api/entities/pricing.ts';
+import type { TicketItem } from '../../api/cart/cart.ts';
+import { alternateCandidates } from '../../api/prices/alternate-price.ts';
+import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
+import { type ImposedPlaces, imposedLack } from '../../api/seats/imposed-places.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import { Button } from '../design/button.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';

@@ -1,4 +1,4 @@
-import type { ImposedLack, ImposedPlaces } from '../../api/entities/imposed-places.ts';
+import type { ImposedLack, ImposedPlaces } from '../../api/seats/imposed-places.ts';
 import { cartText } from './fr.ts';
 
 /**

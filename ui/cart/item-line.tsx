@@ -1,5 +1,5 @@
 import { memo, type ReactNode, use } from 'react';
-import type { CardItem, CartItem, ServiceItem } from '../../api/entities/cart.ts';
+import type { CardItem, CartItem, ServiceItem } from '../../api/cart/cart.ts';
 import { IconButton } from '../design/button.tsx';
 import { removeIcon } from '../design/more-icons.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';

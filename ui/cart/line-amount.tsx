@@ -1,4 +1,4 @@
-import type { CartItem } from '../../api/entities/cart.ts';
+import type { CartItem } from '../../api/cart/cart.ts';
 import { Price } from '../design/price.tsx';
 import { cartText } from './fr.ts';
 import styles from './item-line.module.css';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
-import type { CartItem, TicketItem } from '../../api/entities/cart.ts';
-import type { CartLack } from '../../api/entities/cart-lacks.ts';
-import type { CartObstacle } from '../../api/entities/cart-obstacles.ts';
-import { showTitle } from '../../api/entities/show.ts';
+import type { CartItem, TicketItem } from '../../api/cart/cart.ts';
+import type { CartLack } from '../../api/cart/cart-lacks.ts';
+import type { CartObstacle } from '../../api/cart/cart-obstacles.ts';
+import { showTitle } from '../../api/season/show.ts';
 import { Notice } from '../design/notice.tsx';
 import { WayTo } from '../shell/way-to.tsx';
 import { CartHelps } from './cart-helps.ts';

@@ -1,4 +1,4 @@
-import { optionEnd } from '../../api/entities/cart-option.ts';
+import { optionEnd } from '../../api/cart/cart-option.ts';
 import { useOptionSeconds } from '../offers/use-offers-option.ts';
 import { useSend } from '../shop/shop.tsx';
 import { useCartLookups } from '../shop/use-lookups.ts';

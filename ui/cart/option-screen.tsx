@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { CartHold } from '../../api/entities/cart.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { CartHold } from '../../api/cart/cart.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../api/entities/money.ts';
-import type { PromoEffect } from '../../api/entities/promo.ts';
+import type { PromoEffect } from '../../api/prices/promo.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { promoEffects } from '../../api/entities/promo.ts';
+import { promoEffects } from '../../api/prices/promo.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { askActor } from '../shop/ask-actor.ts';

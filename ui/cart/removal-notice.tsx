@@ -1,4 +1,4 @@
-import type { CartItem } from '../../api/entities/cart.ts';
+import type { CartItem } from '../../api/cart/cart.ts';
 import { type RemovalNews, removalNews } from '../../machines/removal/removal.selectors.ts';
 import { Button } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';

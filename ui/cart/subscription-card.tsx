@@ -1,7 +1,7 @@
-import type { Cart } from '../../api/entities/cart.ts';
-import { priceChoices } from '../../api/entities/price-choices.ts';
-import type { PriceOpenings } from '../../api/entities/price-openings.ts';
-import { showTitle } from '../../api/entities/show.ts';
+import type { Cart } from '../../api/cart/cart.ts';
+import { priceChoices } from '../../api/prices/price-choices.ts';
+import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import { showTitle } from '../../api/season/show.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { formatLongDate, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { Cart } from '../../api/entities/cart.ts';
-import { priceChoices } from '../../api/entities/price-choices.ts';
-import type { PriceOpenings } from '../../api/entities/price-openings.ts';
-import { showTitle } from '../../api/entities/show.ts';
+import type { Cart } from '../../api/cart/cart.ts';
+import { priceChoices } from '../../api/prices/price-choices.ts';
+import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import { showTitle } from '../../api/season/show.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Poster } from '../design/poster.tsx';
 import { formatLongDate, machineDate } from '../language/dates.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
-import type { TicketItem } from '../../api/entities/cart.ts';
+import type { TicketItem } from '../../api/cart/cart.ts';
 import { CartHelps } from './cart-helps.ts';
 import { cartText } from './fr.ts';
 import styles from './ticket-notes.module.css';

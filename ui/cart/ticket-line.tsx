@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useState } from 'react';
-import type { TicketItem } from '../../api/entities/cart.ts';
-import { formatMoney } from '../../api/entities/money.ts';
-import type { PriceChoice } from '../../api/entities/price-choices.ts';
-import type { PriceOpenings } from '../../api/entities/price-openings.ts';
-import type { Category } from '../../api/entities/pricing.ts';
-import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
+import type { TicketItem } from '../../api/cart/cart.ts';
+import type { PriceChoice } from '../../api/prices/price-choices.ts';
+import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import type { Category } from '../../api/prices/pricing.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import { IconButton } from '../design/button.tsx';
 import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
 import { removeIcon } from '../design/more-icons.tsx';

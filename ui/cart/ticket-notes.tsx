@@ -1,6 +1,6 @@
-import type { TicketItem } from '../../api/entities/cart.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import type { PriceOpenings } from '../../api/entities/price-openings.ts';
+import type { TicketItem } from '../../api/cart/cart.ts';
+import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import { cartText } from './fr.ts';
 import { TicketHolder } from './ticket-holder.tsx';
 import styles from './ticket-notes.module.css';

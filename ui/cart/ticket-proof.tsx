@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { ProofType } from '../../api/entities/price-openings.ts';
+import type { ProofType } from '../../api/prices/price-openings.ts';
 import { WayTo } from '../shell/way-to.tsx';
 import { CartHelps } from './cart-helps.ts';
 import { cartText } from './fr.ts';

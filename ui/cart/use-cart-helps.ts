@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Cart } from '../../api/cart/cart.ts';
 import { productsQuery } from '../../api/client/queries/products.ts';
-import type { Cart } from '../../api/entities/cart.ts';
-import type { ProductOffer, ServiceOffer } from '../../api/entities/product.ts';
+import type { ProductOffer, ServiceOffer } from '../../api/products/product.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { useGivenProofs } from '../account/use-given-proofs.ts';
 import { useHolderNaming } from '../pouch/use-holder-naming.ts';

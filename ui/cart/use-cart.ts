@@ -1,4 +1,4 @@
-import { type Cart, emptyCart } from '../../api/entities/cart.ts';
+import { type Cart, emptyCart } from '../../api/cart/cart.ts';
 import { isOwnAction } from '../../machines/cart/cart.rules.ts';
 import { isDoubtful } from '../../machines/cart/cart.selectors.ts';
 import { type Patience, patienceOf } from '../../machines/system/patience.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { needsMap } from '../../api/entities/performance.ts';
+import { needsMap } from '../../api/season/performance.ts';
 import { useShop } from '../shop/shop.tsx';
 import { useTellPicker } from '../ticket-picker/use-tell-picker.ts';
 

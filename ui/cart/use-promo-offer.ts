@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Cart, type TicketItem, ticketsOf } from '../../api/entities/cart.ts';
-import { canTakePromo } from '../../api/entities/price-openings.ts';
-import { offeredPrices, type Pricing, pricesOf } from '../../api/entities/pricing.ts';
-import { promoOf } from '../../api/entities/promo.ts';
-import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
+import { type Cart, type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
+import { canTakePromo } from '../../api/prices/price-openings.ts';
+import { offeredPrices, type Pricing, pricesOf } from '../../api/prices/pricing.ts';
+import { promoOf } from '../../api/prices/promo.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import { useShop } from '../shop/shop.tsx';
 import { useCart } from './use-cart.ts';
 

@@ -1,4 +1,4 @@
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 
 /** An evening for the shopper's calendar. */
 export interface CalendarEvent {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { Cart } from '../../api/entities/cart.ts';
+import type { Cart } from '../../api/cart/cart.ts';
 import { stepsOf } from '../../machines/checkout/checkout.rules.ts';
 import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';

@@ -1,4 +1,4 @@
-import type { Ways } from '../../api/entities/ways.ts';
+import type { Ways } from '../../api/season/ways.ts';
 import type { CheckoutPlace } from '../../machines/checkout/checkout.types.ts';
 
 /** The address of each place of the funnel itself. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { showTitle } from '../../api/entities/show.ts';
-import { pagePaths } from '../../api/entities/ways.ts';
+import { showTitle } from '../../api/season/show.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { paymentStateOf } from '../../machines/checkout/checkout.selectors.ts';
 import { patienceOf } from '../../machines/system/patience.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';

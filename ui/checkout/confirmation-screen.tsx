@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Order, Ticket } from '../../api/entities/order.ts';
-import type { Venue } from '../../api/entities/settings.ts';
+import type { Order, Ticket } from '../../api/checkout/order.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import type { PaymentState } from '../../machines/checkout/checkout.selectors.ts';
 import type { Patience } from '../../machines/system/patience.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';

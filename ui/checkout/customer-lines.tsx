@@ -1,5 +1,5 @@
-import type { CustomerDetails } from '../../api/entities/customer.ts';
-import { frenchPhone } from '../../api/entities/phone.ts';
+import type { CustomerDetails } from '../../api/customer/customer.ts';
+import { frenchPhone } from '../../api/customer/phone.ts';
 import styles from './checkout-screen.module.css';
 
 /** The address as it is written on an envelope, and how to reach the customer. */

@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import type { DonationItem } from '../../api/entities/cart.ts';
-import { type Cents, formatMoney } from '../../api/entities/money.ts';
-import type { ServiceOffer } from '../../api/entities/product.ts';
-import { readTypedAmount } from '../../api/entities/typed-amount.ts';
+import type { DonationItem } from '../../api/cart/cart.ts';
+import type { ServiceOffer } from '../../api/products/product.ts';
+import { type Cents, formatMoney } from '../../api/values/money.ts';
+import { readTypedAmount } from '../../api/values/typed-amount.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';

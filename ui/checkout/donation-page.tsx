@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { donationOf } from '../../api/cart/cart.ts';
 import { donationsIn, productsQuery } from '../../api/client/queries/products.ts';
-import { donationOf } from '../../api/entities/cart.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { CheckoutPage } from './checkout-page.tsx';

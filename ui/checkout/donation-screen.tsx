@@ -1,6 +1,6 @@
-import type { DonationItem } from '../../api/entities/cart.ts';
-import { formatMoney } from '../../api/entities/money.ts';
-import type { ServiceOffer } from '../../api/entities/product.ts';
+import type { DonationItem } from '../../api/cart/cart.ts';
+import type { ServiceOffer } from '../../api/products/product.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';

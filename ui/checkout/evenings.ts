@@ -1,5 +1,5 @@
-import type { Order, Ticket } from '../../api/entities/order.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { Order, Ticket } from '../../api/checkout/order.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { formatLongDate } from '../language/dates.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import { checkoutText } from './fr.ts';

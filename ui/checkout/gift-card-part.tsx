@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import type { PaymentMode } from '../../api/entities/checkout.ts';
-import { formatMoney } from '../../api/entities/money.ts';
-import type { GiftCard, PaymentSplit } from '../../api/entities/payment-split.ts';
+import type { PaymentMode } from '../../api/checkout/checkout.ts';
+import type { GiftCard, PaymentSplit } from '../../api/checkout/payment-split.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type CustomerDetails, displayName } from '../../api/entities/customer.ts';
+import { type CustomerDetails, displayName } from '../../api/customer/customer.ts';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { formsText } from '../forms/fr.ts';

@@ -1,6 +1,6 @@
-import { instalmentsOf } from '../../api/entities/instalments.ts';
-import type { Cents } from '../../api/entities/money.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import { instalmentsOf } from '../../api/checkout/instalments.ts';
+import type { Cents } from '../../api/values/money.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Price } from '../design/price.tsx';
 import { formatDate, machineDate } from '../language/dates.ts';
 import { checkoutText } from './fr.ts';

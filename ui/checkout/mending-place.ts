@@ -1,7 +1,7 @@
-import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
-import type { CartObstacle } from '../../api/entities/cart-obstacles.ts';
-import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
-import { pagePaths, type Ways } from '../../api/entities/ways.ts';
+import { type Cart, ticketsOf } from '../../api/cart/cart.ts';
+import type { CartObstacle } from '../../api/cart/cart-obstacles.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import { pagePaths, type Ways } from '../../api/season/ways.ts';
 import { priceFieldId } from '../cart/price-field-id.ts';
 
 /**

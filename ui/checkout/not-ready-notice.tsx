@@ -1,4 +1,4 @@
-import type { CartObstacle } from '../../api/entities/cart-obstacles.ts';
+import type { CartObstacle } from '../../api/cart/cart-obstacles.ts';
 import { Notice } from '../design/notice.tsx';
 import { checkoutText } from './fr.ts';
 import styles from './not-ready-notice.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Cents } from '../../api/entities/money.ts';
+import type { Cents } from '../../api/values/money.ts';
 import { classNames } from '../design/class-names.ts';
 import { errorIcon } from '../design/more-icons.tsx';
 import { Price } from '../design/price.tsx';

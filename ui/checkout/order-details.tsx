@@ -1,6 +1,6 @@
-import { type Cart, type CartItem, type TicketItem, ticketsOf } from '../../api/entities/cart.ts';
-import { showTitle } from '../../api/entities/show.ts';
-import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
+import { type Cart, type CartItem, type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import { showTitle } from '../../api/season/show.ts';
 import { otherItems, serviceItems, type TicketGroup, ticketGroups } from '../cart/cart-groups.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { Price } from '../design/price.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '../../api/entities/order.ts';
+import type { Order } from '../../api/checkout/order.ts';
 import { Card } from '../design/card.tsx';
 import { Price } from '../design/price.tsx';
 import { formatDate } from '../language/dates.ts';

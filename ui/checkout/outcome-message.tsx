@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Venue } from '../../api/entities/settings.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import { Constellation } from '../design/constellation.tsx';
 import { Page } from '../design/page.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';

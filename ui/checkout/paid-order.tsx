@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Order, Ticket } from '../../api/entities/order.ts';
-import type { Venue } from '../../api/entities/settings.ts';
+import type { Order, Ticket } from '../../api/checkout/order.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { catchFocus } from '../design/catch-focus.ts';

@@ -1,6 +1,6 @@
-import type { PaymentMode } from '../../api/entities/checkout.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import type { GiftCard, PaymentSplit } from '../../api/entities/payment-split.ts';
+import type { PaymentMode } from '../../api/checkout/checkout.ts';
+import type { GiftCard, PaymentSplit } from '../../api/checkout/payment-split.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import screen from './checkout-screen.module.css';
 import { checkoutText } from './fr.ts';
 import { InstalmentList } from './instalment-list.tsx';

@@ -1,5 +1,5 @@
-import type { PaymentMode } from '../../api/entities/checkout.ts';
-import type { GiftCard, PaymentSplit } from '../../api/entities/payment-split.ts';
+import type { PaymentMode } from '../../api/checkout/checkout.ts';
+import type { GiftCard, PaymentSplit } from '../../api/checkout/payment-split.ts';
 import { Price } from '../design/price.tsx';
 import { checkoutText } from './fr.ts';
 import styles from './payment-lines.module.css';

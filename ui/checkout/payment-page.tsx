@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { giftCardsOf } from '../../api/cart/cart.ts';
 import { paymentModesQuery } from '../../api/client/queries/checkout-options.ts';
-import { giftCardsOf } from '../../api/entities/cart.ts';
 import { paymentModeOf } from '../../machines/checkout/checkout.rules.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { askActor } from '../shop/ask-actor.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { pickupMethodOf } from '../../api/cart/cart.ts';
 import { pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
-import { pickupMethodOf } from '../../api/entities/cart.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { CheckoutPage } from './checkout-page.tsx';

@@ -1,5 +1,5 @@
-import type { PickupMethod, PickupProof } from '../../api/entities/checkout.ts';
-import type { CustomerDetails } from '../../api/entities/customer.ts';
+import type { PickupMethod, PickupProof } from '../../api/checkout/checkout.ts';
+import type { CustomerDetails } from '../../api/customer/customer.ts';
 import { ProofNote } from '../ticket-picker/proof-note.tsx';
 import { ChoiceStep, type ChoiceStepProps } from './choice-step.tsx';
 import { checkoutText } from './fr.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { giftCardsOf, pickupMethodOf } from '../../api/cart/cart.ts';
+import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
+import { bankModeOf, giftCardMode } from '../../api/checkout/checkout.ts';
+import { splitPayment } from '../../api/checkout/payment-split.ts';
 import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
-import { giftCardsOf, pickupMethodOf } from '../../api/entities/cart.ts';
-import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
-import { bankModeOf, giftCardMode } from '../../api/entities/checkout.ts';
-import { splitPayment } from '../../api/entities/payment-split.ts';
 import { paymentModeOf } from '../../machines/checkout/checkout.rules.ts';
 import {
   areTermsAccepted,

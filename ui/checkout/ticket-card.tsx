@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { Ticket } from '../../api/entities/order.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { Ticket } from '../../api/checkout/order.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Constellation } from '../design/constellation.tsx';
 import { Price } from '../design/price.tsx';
 import { formatLongDate, formatLongDay, machineDate } from '../language/dates.ts';

@@ -1,4 +1,4 @@
-import type { Venue } from '../../api/entities/settings.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import { Button } from '../design/button.tsx';
 import styles from './confirmation-screen.module.css';
 import { checkoutText } from './fr.ts';

@@ -1,5 +1,5 @@
-import type { CustomFormField } from '../../api/entities/custom-form.ts';
-import { frenchPhone } from '../../api/entities/phone.ts';
+import type { CustomFormField } from '../../api/custom-form/custom-form.ts';
+import { frenchPhone } from '../../api/customer/phone.ts';
 import { CheckboxField } from '../forms/checkbox-field.tsx';
 import { ChoiceField } from '../forms/choice-field.tsx';
 import { FieldFrame, inputClass } from '../forms/field.tsx';

@@ -1,6 +1,6 @@
 import { boolean, object, type Schema, string } from 'yup';
-import { type CustomForm, type CustomFormField, tickedAnswer } from '../../api/entities/custom-form.ts';
-import { holdsRule, type NamedRule } from '../../api/entities/named-rules.ts';
+import { type CustomForm, type CustomFormField, tickedAnswer } from '../../api/custom-form/custom-form.ts';
+import { holdsRule, type NamedRule } from '../../api/custom-form/named-rules.ts';
 import type { FormValues } from '../forms/form-controls.ts';
 import { cleanText, errorsBy, type FormErrors } from '../forms/validation.ts';
 import { customFormText } from './fr.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CustomForm } from '../../api/entities/custom-form.ts';
+import type { CustomForm } from '../../api/custom-form/custom-form.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { successIcon } from '../design/more-icons.tsx';

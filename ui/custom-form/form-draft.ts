@@ -1,4 +1,4 @@
-import type { CustomForm } from '../../api/entities/custom-form.ts';
+import type { CustomForm } from '../../api/custom-form/custom-form.ts';
 import type { TabStorage } from '../shop/shop.tsx';
 import { emptyValues, type FormValues } from './custom-form-rules.ts';
 import { formDraftsKey } from './form-drafts-key.ts';

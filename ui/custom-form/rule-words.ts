@@ -1,4 +1,4 @@
-import type { NamedRule, RuleName } from '../../api/entities/named-rules.ts';
+import type { NamedRule, RuleName } from '../../api/custom-form/named-rules.ts';
 import { formsText } from '../forms/fr.ts';
 
 const day = (written = ''): string => written.split('-').reverse().join('/');

@@ -1,4 +1,4 @@
-import { searchText } from '../../api/entities/search-text.ts';
+import { searchText } from '../../api/values/search-text.ts';
 
 /** A heading as the end of an address: « Comment venir ? » is `comment-venir`. Each of them once, in their order. */
 export function anchorsOf(headings: readonly string[]): readonly string[] {

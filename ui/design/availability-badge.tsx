@@ -1,4 +1,4 @@
-import type { AvailabilityCode } from '../../api/entities/availability.ts';
+import type { AvailabilityCode } from '../../api/season/availability.ts';
 import { text } from '../language/fr.ts';
 import styles from './availability-badge.module.css';
 import { classNames } from './class-names.ts';

@@ -1,5 +1,5 @@
 import purifier, { type Config } from 'dompurify';
-import { richTextAttributes, richTextElements } from '../../api/entities/rich-text.ts';
+import { richTextAttributes, richTextElements } from '../../api/season/rich-text.ts';
 
 /**
  * DOMPurify makes the one Trusted Types policy of the shop, named « dompurify »: the Content-Security-Policy allows exactly

@@ -1,4 +1,4 @@
-import type { leastContrast } from '../../api/entities/colour.ts';
+import type { leastContrast } from '../../api/values/colour.ts';
 
 /** What stands on what, and the use that its contrast must serve (`leastContrast`). */
 export interface ColourPair {

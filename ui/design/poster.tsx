@@ -1,5 +1,5 @@
-import { pictureSources } from '../../api/entities/picture-widths.ts';
-import type { ShowPoster } from '../../api/entities/show.ts';
+import { pictureSources } from '../../api/season/picture-widths.ts';
+import type { ShowPoster } from '../../api/season/show.ts';
 import './css-variables.ts';
 import { classNames } from './class-names.ts';
 import { Star } from './constellation.tsx';

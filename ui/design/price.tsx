@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, type PriceRange } from '../../api/entities/money.ts';
+import { type Cents, formatMoney, type PriceRange } from '../../api/values/money.ts';
 import { text } from '../language/fr.ts';
 import { type MoneyStyle, useMoneyStyle } from './money-style.tsx';
 import styles from './price.module.css';

@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { pictureSources } from '../../api/entities/picture-widths.ts';
-import { richImage, richLink, richTextAttributes, richTextElements } from '../../api/entities/rich-text.ts';
-import { configuredPageOf } from '../../api/entities/ways.ts';
+import { pictureSources } from '../../api/season/picture-widths.ts';
+import { richImage, richLink, richTextAttributes, richTextElements } from '../../api/season/rich-text.ts';
+import { configuredPageOf } from '../../api/season/ways.ts';
 import { pageOrigin } from '../shop/page-origin.ts';
 import { useWays } from '../shop/ways.ts';
 import { isElement } from './clean-html.ts';

@@ -1,4 +1,4 @@
-import { levelledHeadings } from '../../api/entities/rich-text.ts';
+import { levelledHeadings } from '../../api/season/rich-text.ts';
 import { anchorsOf } from './anchor.ts';
 import { cleanHtml, isElement } from './clean-html.ts';
 

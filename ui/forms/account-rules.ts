@@ -1,5 +1,5 @@
 import { object, ref, string } from 'yup';
-import { longestOf } from '../../api/entities/field-lengths.ts';
+import { longestOf } from '../../api/values/field-lengths.ts';
 import { sessionText } from '../session/fr.ts';
 import { formsText } from './fr.ts';
 import { shortestPassword } from './password-strength.ts';

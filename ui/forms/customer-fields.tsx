@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CityMatch } from '../../api/entities/customer.ts';
-import { frenchPhone } from '../../api/entities/phone.ts';
+import type { CityMatch } from '../../api/customer/customer.ts';
+import { frenchPhone } from '../../api/customer/phone.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { useFormControls, useFormFact } from './form-controls.ts';

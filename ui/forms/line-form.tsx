@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { object } from 'yup';
-import { longestOf } from '../../api/entities/field-lengths.ts';
+import { longestOf } from '../../api/values/field-lengths.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { isWithoutReason } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';

@@ -1,4 +1,4 @@
-import { searchText } from '../../api/entities/search-text.ts';
+import { searchText } from '../../api/values/search-text.ts';
 
 /** The candidates that hold what was typed, those that begin with it first. */
 export function matching(candidates: readonly string[], typed: string): readonly string[] {

@@ -1,4 +1,4 @@
-import type { CityMatch } from '../../api/entities/customer.ts';
+import type { CityMatch } from '../../api/customer/customer.ts';
 import { Combobox, type ComboboxOption } from './combobox.tsx';
 import { FieldFrame, inputClass } from './field.tsx';
 import { useSuggestions } from './use-suggestions.ts';

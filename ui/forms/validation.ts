@@ -3,10 +3,10 @@ import {
   type CivilTitle,
   type CustomerDetails,
   longestCustomerField as longest,
-} from '../../api/entities/customer.ts';
-import { isEmail } from '../../api/entities/email.ts';
-import { frenchPhone, hasNumber } from '../../api/entities/phone.ts';
-import { holdsAddress, onOneLine } from '../../api/entities/text-rules.ts';
+} from '../../api/customer/customer.ts';
+import { isEmail } from '../../api/customer/email.ts';
+import { frenchPhone, hasNumber } from '../../api/customer/phone.ts';
+import { holdsAddress, onOneLine } from '../../api/values/text-rules.ts';
 import type { FormErrors } from '../../machines/form/form.types.ts';
 import { type FormsTextKey, formsText } from './fr.ts';
 

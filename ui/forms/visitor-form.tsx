@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerDetails } from '../../api/entities/customer.ts';
+import type { CustomerDetails } from '../../api/customer/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { checkoutText } from '../checkout/fr.ts';

@@ -1,5 +1,5 @@
-import { rankSeats } from '../../api/entities/best-places/seat-ranks.ts';
-import type { HallPlan } from '../../api/entities/hall-plan.ts';
+import { rankSeats } from '../../api/seats/best-places/seat-ranks.ts';
+import type { HallPlan } from '../../api/seats/hall-plan.ts';
 import { type SeatBook, standingOf } from './seat-book.ts';
 
 const positions = new WeakMap<HallPlan, Uint32Array>();

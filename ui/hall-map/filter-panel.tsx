@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { seatFeature } from '../../api/entities/hall-plan.ts';
-import { formatMoney } from '../../api/entities/money.ts';
+import { seatFeature } from '../../api/seats/hall-plan.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import { Button } from '../design/button.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Select } from '../design/select.tsx';

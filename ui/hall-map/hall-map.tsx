@@ -1,10 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  describeSeat,
-  type HallPlan,
-  type SeatDescription,
-  type SeatId,
-} from '../../api/entities/hall-plan.ts';
+import { describeSeat, type HallPlan, type SeatDescription, type SeatId } from '../../api/seats/hall-plan.ts';
 import { Button } from '../design/button.tsx';
 import { hallMapText } from './fr.ts';
 import styles from './hall-map.module.css';

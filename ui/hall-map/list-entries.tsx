@@ -1,7 +1,7 @@
 import { hallMapText } from './fr.ts';
 import '../design/css-variables.ts';
-import { cssColour } from '../../api/entities/colour.ts';
-import type { PlanRow } from '../../api/entities/hall-plan.ts';
+import type { PlanRow } from '../../api/seats/hall-plan.ts';
+import { cssColour } from '../../api/values/colour.ts';
 import { categoryOf, isChoosable, type SeatBook, standingOf } from './seat-book.ts';
 import styles from './seat-list.module.css';
 import { freeCount, fullName, particulars, standingWord } from './seat-wording.ts';

@@ -1,5 +1,5 @@
-import { cssColour } from '../../api/entities/colour.ts';
-import { seatState } from '../../api/entities/seat-states.ts';
+import { seatState } from '../../api/seats/seat-states.ts';
+import { cssColour } from '../../api/values/colour.ts';
 import { hallMapText } from './fr.ts';
 import styles from './map-legend.module.css';
 import '../design/css-variables.ts';

@@ -1,4 +1,4 @@
-import type { HallPlan, SeatId } from '../../api/entities/hall-plan.ts';
+import type { HallPlan, SeatId } from '../../api/seats/hall-plan.ts';
 import {
   type Camera,
   centredOn,

@@ -1,6 +1,6 @@
-import { type HallPlan, type SeatId, seatFeature } from '../../api/entities/hall-plan.ts';
-import type { Cents } from '../../api/entities/money.ts';
-import { seatState } from '../../api/entities/seat-states.ts';
+import { type HallPlan, type SeatId, seatFeature } from '../../api/seats/hall-plan.ts';
+import { seatState } from '../../api/seats/seat-states.ts';
+import type { Cents } from '../../api/values/money.ts';
 import { matches, noFilter, type SeatFilter } from './seat-filter.ts';
 
 /** The states of all seats, as they are at any moment: `changes` are seat indices (from 0). */

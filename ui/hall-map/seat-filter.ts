@@ -1,5 +1,5 @@
-import { seatFeature } from '../../api/entities/hall-plan.ts';
-import type { Cents } from '../../api/entities/money.ts';
+import { seatFeature } from '../../api/seats/hall-plan.ts';
+import type { Cents } from '../../api/values/money.ts';
 import type { MapCategory } from './seat-book.ts';
 
 /** What the shopper wants to see on the map; what does not match is « out of my choice ». */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { PlanRow } from '../../api/entities/hall-plan.ts';
+import type { PlanRow } from '../../api/seats/hall-plan.ts';
 import { Select } from '../design/select.tsx';
 import { bestFirst } from './best-first.ts';
 import { hallMapText } from './fr.ts';

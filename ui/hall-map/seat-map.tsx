@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { SeatId } from '../../api/entities/hall-plan.ts';
+import type { SeatId } from '../../api/seats/hall-plan.ts';
 import { bindGestures, type Pointing } from './gestures.ts';
 import styles from './hall-map.module.css';
 import { MapButtons } from './map-buttons.tsx';

@@ -1,4 +1,4 @@
-import type { HallPlan, PlanRow } from '../../api/entities/hall-plan.ts';
+import type { HallPlan, PlanRow } from '../../api/seats/hall-plan.ts';
 
 /** Where an arrow key points on the map. */
 export type Direction = 'left' | 'right' | 'up' | 'down';

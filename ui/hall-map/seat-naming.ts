@@ -1,4 +1,4 @@
-import { describeSeat, seatLabel } from '../../api/entities/hall-plan.ts';
+import { describeSeat, seatLabel } from '../../api/seats/hall-plan.ts';
 import { formatCount } from '../language/counts.ts';
 import { hallMapText } from './fr.ts';
 import { countFree, type SeatBook } from './seat-book.ts';

@@ -1,4 +1,4 @@
-import { describePlace, placeParticulars } from '../../api/entities/seat-words.ts';
+import { describePlace, placeParticulars } from '../../api/seats/seat-words.ts';
 import { formatCount } from '../language/counts.ts';
 import { hallMapText } from './fr.ts';
 import { categoryOf, type SeatBook, standingOf } from './seat-book.ts';

@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../api/entities/hall-plan.ts';
+import type { HallPlan } from '../../api/seats/hall-plan.ts';
 import { type Camera, centredOn, type Extent } from './camera.ts';
 
 /** The camera that just shows all seats of the section that a seat (index) belongs to. */

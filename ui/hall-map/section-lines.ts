@@ -1,4 +1,4 @@
-import { formatMoney } from '../../api/entities/money.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import { formatCount } from '../language/counts.ts';
 import { hallMapText } from './fr.ts';
 import { type SectionLines, SectionWords } from './renderer/section-words.ts';

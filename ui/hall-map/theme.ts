@@ -5,7 +5,7 @@ import {
   mixed,
   parseColour,
   standingOut,
-} from '../../api/entities/colour.ts';
+} from '../../api/values/colour.ts';
 import type { BackdropStyle } from './renderer/backdrop.ts';
 import type { Palette } from './renderer/seat-painter.ts';
 import type { Look, Outline } from './renderer/seat-shapes.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { SeatId } from '../../api/entities/hall-plan.ts';
+import type { SeatId } from '../../api/seats/hall-plan.ts';
 import type { MapView } from './map-view.ts';
 
 /** Neighbours of a proposed block are shown this far apart at most, in CSS pixels: the seats, and what is around them. */

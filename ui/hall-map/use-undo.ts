@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SeatId } from '../../api/entities/hall-plan.ts';
+import type { SeatId } from '../../api/seats/hall-plan.ts';
 import { type SeatBook, standingOf } from './seat-book.ts';
 
 /** So many choices can be undone, one after the other. */

@@ -1,4 +1,4 @@
-import { showTitle } from '../../api/entities/show.ts';
+import { showTitle } from '../../api/season/show.ts';
 import { homeText } from './fr.ts';
 import '../design/css-variables.ts';
 import { Poster } from '../design/poster.tsx';

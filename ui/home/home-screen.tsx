@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { pictureSources } from '../../api/entities/picture-widths.ts';
-import type { HomePage, Venue } from '../../api/entities/settings.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import { pictureSources } from '../../api/season/picture-widths.ts';
+import type { HomePage, Venue } from '../../api/season/settings.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { buttonClass } from '../design/button.tsx';
 import { WayToShop } from '../shell/way-to.tsx';
 import { homeText } from './fr.ts';

@@ -1,4 +1,4 @@
-import { showTitle } from '../../api/entities/show.ts';
+import { showTitle } from '../../api/season/show.ts';
 import { rightIcon } from '../design/icons.tsx';
 import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
 import { WayTo } from '../shell/way-to.tsx';

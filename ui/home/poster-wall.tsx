@@ -1,4 +1,4 @@
-import { showTitle } from '../../api/entities/show.ts';
+import { showTitle } from '../../api/season/show.ts';
 import { Constellation } from '../design/constellation.tsx';
 import { rightIcon } from '../design/icons.tsx';
 import { Poster } from '../design/poster.tsx';

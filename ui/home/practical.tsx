@@ -1,4 +1,4 @@
-import type { Venue } from '../../api/entities/settings.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import { clockIcon, phoneIcon, placeIcon } from '../design/icons.tsx';
 import { homeText } from './fr.ts';
 import styles from './practical.module.css';

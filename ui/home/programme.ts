@@ -1,8 +1,8 @@
-import { type Catalogue, type Hall, performancesOf } from '../../api/entities/catalogue.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { isPastPerformance, type Performance } from '../../api/entities/performance.ts';
-import { type Show, type ShowDates, showDates } from '../../api/entities/show.ts';
+import { type Catalogue, type Hall, performancesOf } from '../../api/season/catalogue.ts';
+import { isPastPerformance, type Performance } from '../../api/season/performance.ts';
+import { type Show, type ShowDates, showDates } from '../../api/season/show.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 
 /** A show of the home page with its dates. */
 export interface ProgrammeShow {

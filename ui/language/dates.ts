@@ -1,4 +1,4 @@
-import { type EpochMilliseconds, parisClock } from '../../api/entities/paris-time.ts';
+import { type EpochMilliseconds, parisClock } from '../../api/values/paris-time.ts';
 
 const space = '\u00a0';
 

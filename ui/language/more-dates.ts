@@ -1,4 +1,4 @@
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { dateWords, formatTime } from './dates.ts';
 
 // The ways to write a date that the first page does without.

@@ -1,4 +1,4 @@
-import { type StatusKind, statusKind } from '../../api/entities/shop-error.ts';
+import { type StatusKind, statusKind } from '../../api/values/shop-error.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { fr as errors, type TextKey, text } from './fr.ts';
 

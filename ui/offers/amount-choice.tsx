@@ -1,5 +1,5 @@
-import { type Cents, formatMoney } from '../../api/entities/money.ts';
-import type { ServiceOffer } from '../../api/entities/product.ts';
+import type { ServiceOffer } from '../../api/products/product.ts';
+import { type Cents, formatMoney } from '../../api/values/money.ts';
 import { catchFocus } from '../design/catch-focus.ts';
 import { classNames } from '../design/class-names.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';

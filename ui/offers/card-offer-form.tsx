@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatMoney } from '../../api/entities/money.ts';
-import type { CardOffer } from '../../api/entities/product.ts';
+import type { CardOffer } from '../../api/products/product.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import { cartText } from '../cart/fr.ts';
 import { Button } from '../design/button.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';

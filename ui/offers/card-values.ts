@@ -1,9 +1,9 @@
 import { type ObjectShape, object } from 'yup';
-import { longestOf } from '../../api/entities/field-lengths.ts';
-import { type Cents, formatMoney } from '../../api/entities/money.ts';
-import type { CardOffer, ServiceOffer } from '../../api/entities/product.ts';
-import { holdsAddress } from '../../api/entities/text-rules.ts';
-import { readTypedAmount } from '../../api/entities/typed-amount.ts';
+import type { CardOffer, ServiceOffer } from '../../api/products/product.ts';
+import { longestOf } from '../../api/values/field-lengths.ts';
+import { type Cents, formatMoney } from '../../api/values/money.ts';
+import { holdsAddress } from '../../api/values/text-rules.ts';
+import { readTypedAmount } from '../../api/values/typed-amount.ts';
 import type { MoneyStyle } from '../design/money-style.tsx';
 import { formsText } from '../forms/fr.ts';
 import { cleaned, errorsBy, type FormErrors, required } from '../forms/validation.ts';

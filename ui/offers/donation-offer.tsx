@@ -1,5 +1,5 @@
-import { formatMoney } from '../../api/entities/money.ts';
-import type { ServiceOffer } from '../../api/entities/product.ts';
+import type { ServiceOffer } from '../../api/products/product.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import { cartText } from '../cart/fr.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';

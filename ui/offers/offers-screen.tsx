@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Cart } from '../../api/entities/cart.ts';
-import type { ProductOffer, ServiceOffer } from '../../api/entities/product.ts';
-import { showTitle } from '../../api/entities/show.ts';
+import type { Cart } from '../../api/cart/cart.ts';
+import type { ProductOffer, ServiceOffer } from '../../api/products/product.ts';
+import { showTitle } from '../../api/season/show.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Constellation } from '../design/constellation.tsx';

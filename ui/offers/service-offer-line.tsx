@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ServiceOffer } from '../../api/entities/product.ts';
+import type { ServiceOffer } from '../../api/products/product.ts';
 import { cartText } from '../cart/fr.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';

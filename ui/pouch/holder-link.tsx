@@ -1,4 +1,4 @@
-import { canBeLinked, type PouchItem } from '../../api/entities/pouch.ts';
+import { canBeLinked, type PouchItem } from '../../api/cart/pouch.ts';
 import type { LinkChange } from '../../machines/pouch/pouch.types.ts';
 import { Button } from '../design/button.tsx';
 import { useSharing } from '../shop/use-sharing.ts';

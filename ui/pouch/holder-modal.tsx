@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { isUnnamed, type PouchItem, pouchItemOf } from '../../api/entities/pouch.ts';
+import { isUnnamed, type PouchItem, pouchItemOf } from '../../api/cart/pouch.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';

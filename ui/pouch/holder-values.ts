@@ -1,7 +1,7 @@
 import { object } from 'yup';
-import type { Holder } from '../../api/entities/cart.ts';
-import { longestOf } from '../../api/entities/field-lengths.ts';
-import { holdsAddress } from '../../api/entities/text-rules.ts';
+import type { Holder } from '../../api/cart/cart.ts';
+import { longestOf } from '../../api/values/field-lengths.ts';
+import { holdsAddress } from '../../api/values/text-rules.ts';
 import { formsText } from '../forms/fr.ts';
 import { cleaned, cleanText, errorsBy, type FormErrors, required } from '../forms/validation.ts';
 import { pouchText } from './fr.ts';

@@ -1,5 +1,5 @@
-import { isUnnamed, type PouchItem } from '../../api/entities/pouch.ts';
-import type { ShowPoster } from '../../api/entities/show.ts';
+import { isUnnamed, type PouchItem } from '../../api/cart/pouch.ts';
+import type { ShowPoster } from '../../api/season/show.ts';
 import { Button } from '../design/button.tsx';
 import { useLateFocus } from '../design/catch-focus.ts';
 import { classNames } from '../design/class-names.ts';

@@ -1,5 +1,5 @@
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import type { Pouch, PouchItem } from '../../api/entities/pouch.ts';
+import type { Pouch, PouchItem } from '../../api/cart/pouch.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 
 /** The items of one evening, or (`performanceId` null) those that are for none: cards. */
 export interface PouchGroup {

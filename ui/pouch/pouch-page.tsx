@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { ticketsOf } from '../../api/entities/cart.ts';
-import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
-import { isUnnamed, pouchItemOf } from '../../api/entities/pouch.ts';
+import { ticketsOf } from '../../api/cart/cart.ts';
+import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
+import { isUnnamed, pouchItemOf } from '../../api/cart/pouch.ts';
 import type { PouchNews } from '../../machines/pouch/pouch.types.ts';
 import { serviceItems } from '../cart/cart-groups.ts';
 /** Only where the venue hides the cart. */

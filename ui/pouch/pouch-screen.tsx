@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { canBeLinked, itemsToName, type Pouch } from '../../api/entities/pouch.ts';
+import { canBeLinked, itemsToName, type Pouch } from '../../api/cart/pouch.ts';
 import type { LinkChange } from '../../machines/pouch/pouch.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';

@@ -1,4 +1,4 @@
-import { isDay, isMonth } from '../../api/entities/paris-day.ts';
+import { isDay, isMonth } from '../../api/values/paris-day.ts';
 import { noFilters, type TicketFilters } from './ticket-filters.ts';
 import type { TicketsSearch } from './tickets-search.ts';
 

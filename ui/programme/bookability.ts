@@ -1,12 +1,12 @@
-import type { Availability, AvailabilityCode } from '../../api/entities/availability.ts';
-import { bestAvailability } from '../../api/entities/availability.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import type { Availability, AvailabilityCode } from '../../api/season/availability.ts';
+import { bestAvailability } from '../../api/season/availability.ts';
 import {
   isNotYetOnSale,
   isPastPerformance,
   type Performance,
   shownAvailability,
-} from '../../api/entities/performance.ts';
+} from '../../api/season/performance.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { type AvailabilityKind, availabilityKind } from '../design/availability-badge.tsx';
 
 /** What a performance is for the shopper: a word for the badge, and whether places can be chosen. */

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { type Day, noonOf } from '../../api/entities/paris-day.ts';
-import { showTitle } from '../../api/entities/show.ts';
+import { showTitle } from '../../api/season/show.ts';
+import { type Day, noonOf } from '../../api/values/paris-day.ts';
 import { classNames } from '../design/class-names.ts';
 import { successIcon } from '../design/more-icons.tsx';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';

@@ -1,6 +1,6 @@
-import { type Day, parisDay } from '../../api/entities/paris-day.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import type { Performance } from '../../api/entities/performance.ts';
+import type { Performance } from '../../api/season/performance.ts';
+import { type Day, parisDay } from '../../api/values/paris-day.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import type { Bookability } from './bookability.ts';
 import type { ShowEntry } from './show-entries.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '../../api/entities/paris-day.ts';
+import { addDays, addMonths, type Day } from '../../api/values/paris-day.ts';
 import { IconButton } from '../design/button.tsx';
 import { leftIcon } from '../design/more-icons.tsx';
 import { programmeText } from './fr.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { addDays, type Day, noonOf } from '../../api/entities/paris-day.ts';
+import { addDays, type Day, noonOf } from '../../api/values/paris-day.ts';
 import { Button } from '../design/button.tsx';
 import { formatDay } from '../language/more-dates.ts';
 import { nextPlayedDay, type Played } from './calendar-days.ts';

@@ -1,8 +1,8 @@
-import type { Catalogue, Collection, Hall } from '../../api/entities/catalogue.ts';
-import type { PriceRange } from '../../api/entities/money.ts';
-import { type Day, type Month, monthOf, noonOf, parisDay } from '../../api/entities/paris-day.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { searchText } from '../../api/entities/search-text.ts';
+import type { Catalogue, Collection, Hall } from '../../api/season/catalogue.ts';
+import type { PriceRange } from '../../api/values/money.ts';
+import { type Day, type Month, monthOf, noonOf, parisDay } from '../../api/values/paris-day.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
+import { searchText } from '../../api/values/search-text.ts';
 import { formatMonth } from '../language/more-dates.ts';
 import type { ShowEntry } from './show-entries.ts';
 import { hourOf, type TicketFilters } from './ticket-filters.ts';

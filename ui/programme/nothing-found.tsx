@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { noonOf } from '../../api/entities/paris-day.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
+import { noonOf } from '../../api/values/paris-day.ts';
 import { Button } from '../design/button.tsx';
 import { formatMonth } from '../language/more-dates.ts';
 import { programmeText } from './fr.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo, use, useId } from 'react';
-import { bookingDeadline, needsMap, type Performance } from '../../api/entities/performance.ts';
-import { type Show, showTitle } from '../../api/entities/show.ts';
-import { showSlug } from '../../api/entities/show-address.ts';
+import { bookingDeadline, needsMap, type Performance } from '../../api/season/performance.ts';
+import { type Show, showTitle } from '../../api/season/show.ts';
+import { showSlug } from '../../api/season/show-address.ts';
 import { AvailabilityBadge } from '../design/availability-badge.tsx';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import type { Performance } from '../../api/entities/performance.ts';
-import type { Show } from '../../api/entities/show.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import type { Performance } from '../../api/season/performance.ts';
+import type { Show } from '../../api/season/show.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button } from '../design/button.tsx';
 import { useShop } from '../shop/shop.tsx';
 import { filtersOf, searchOf } from './address-filters.ts';

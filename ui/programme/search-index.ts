@@ -1,4 +1,4 @@
-import { type SearchResult, searchWords, WordList } from '../../api/entities/word-search.ts';
+import { type SearchResult, searchWords, WordList } from '../../api/values/word-search.ts';
 import { type ShowEntry, searchedText } from './show-entries.ts';
 import { whenIdle } from './when-idle.ts';
 

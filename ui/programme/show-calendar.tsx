@@ -9,8 +9,8 @@ import {
   weekdayOf,
   weekOf,
   weeksOf,
-} from '../../api/entities/paris-day.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+} from '../../api/values/paris-day.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { classNames } from '../design/class-names.ts';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
 import { formatMonth, formatWeekday } from '../language/more-dates.ts';

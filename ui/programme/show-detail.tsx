@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import type { PriceRange } from '../../api/entities/money.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
+import type { PriceRange } from '../../api/values/money.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { formatDuration } from '../language/durations.ts';

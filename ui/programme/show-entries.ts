@@ -1,7 +1,7 @@
-import { type Catalogue, type Collection, type Hall, performancesOf } from '../../api/entities/catalogue.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import type { Performance } from '../../api/entities/performance.ts';
-import { type Show, showTitle } from '../../api/entities/show.ts';
+import { type Catalogue, type Collection, type Hall, performancesOf } from '../../api/season/catalogue.ts';
+import type { Performance } from '../../api/season/performance.ts';
+import { type Show, showTitle } from '../../api/season/show.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 
 /** A show of the list, with all that is derived from the catalogue alone: nothing here moves with the time. */
 export interface ShowEntry {

@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
-import { formatMoney } from '../../api/entities/money.ts';
-import { pagePaths } from '../../api/entities/ways.ts';
+import { pagePaths } from '../../api/season/ways.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import { classNames } from '../design/class-names.ts';
 import { Disclosure } from '../design/disclosure.tsx';
 import { searchIcon } from '../design/more-icons.tsx';

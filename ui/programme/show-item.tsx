@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import type { PriceRange } from '../../api/entities/money.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { type Show, showTitle } from '../../api/entities/show.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import { type Show, showTitle } from '../../api/season/show.ts';
+import type { PriceRange } from '../../api/values/money.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { classNames } from '../design/class-names.ts';
 import type { Board, Bookability } from './bookability.ts';
 import { ShowDetail } from './show-detail.tsx';

@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef } from 'react';
-import { type PriceRange, priceRange } from '../../api/entities/money.ts';
+import { type PriceRange, priceRange } from '../../api/values/money.ts';
 import '../design/css-variables.ts';
 import { classNames } from '../design/class-names.ts';
 import { useNearScreen } from './near-screen.ts';

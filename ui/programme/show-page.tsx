@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { showIdOf } from '../../api/entities/show-address.ts';
+import { showIdOf } from '../../api/season/show-address.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';

@@ -1,10 +1,10 @@
-import type { Availability } from '../../api/entities/availability.ts';
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { priceRanges } from '../../api/entities/price-ranges.ts';
-import type { Pricing } from '../../api/entities/pricing.ts';
-import { showDates, showTitle } from '../../api/entities/show.ts';
-import { showSlug } from '../../api/entities/show-address.ts';
+import { priceRanges } from '../../api/prices/price-ranges.ts';
+import type { Pricing } from '../../api/prices/pricing.ts';
+import type { Availability } from '../../api/season/availability.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import { showDates, showTitle } from '../../api/season/show.ts';
+import { showSlug } from '../../api/season/show-address.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { text } from '../language/fr.ts';
 import { programmeText } from './fr.ts';
 import '../design/css-variables.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { type Show, showTitle } from '../../api/entities/show.ts';
+import { type Show, showTitle } from '../../api/season/show.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { AvailabilityBadge } from '../design/availability-badge.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { downIcon } from '../design/more-icons.tsx';

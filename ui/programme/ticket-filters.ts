@@ -1,7 +1,7 @@
-import type { Cents, PriceRange } from '../../api/entities/money.ts';
-import { addDays, type Day, monthOf, parisDay, parisHour, weekendOf } from '../../api/entities/paris-day.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import type { Performance } from '../../api/entities/performance.ts';
+import type { Performance } from '../../api/season/performance.ts';
+import type { Cents, PriceRange } from '../../api/values/money.ts';
+import { addDays, type Day, monthOf, parisDay, parisHour, weekendOf } from '../../api/values/paris-day.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { type Bookability, isBookable } from './bookability.ts';
 import type { ShowEntry } from './show-entries.ts';
 

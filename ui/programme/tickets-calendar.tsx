@@ -1,5 +1,5 @@
-import type { PriceRange } from '../../api/entities/money.ts';
-import type { Performance } from '../../api/entities/performance.ts';
+import type { Performance } from '../../api/season/performance.ts';
+import type { PriceRange } from '../../api/values/money.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { PerformanceRow } from './performance-row.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Availability } from '../../api/entities/availability.ts';
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import type { Performance } from '../../api/entities/performance.ts';
-import type { Pricing } from '../../api/entities/pricing.ts';
+import type { Pricing } from '../../api/prices/pricing.ts';
+import type { Availability } from '../../api/season/availability.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import type { Performance } from '../../api/season/performance.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
-import type { Availability } from '../../api/entities/availability.ts';
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import type { Performance } from '../../api/entities/performance.ts';
-import { priceRanges } from '../../api/entities/price-ranges.ts';
-import type { Pricing } from '../../api/entities/pricing.ts';
-import { type ShowDates, showDates } from '../../api/entities/show.ts';
+import { priceRanges } from '../../api/prices/price-ranges.ts';
+import type { Pricing } from '../../api/prices/pricing.ts';
+import type { Availability } from '../../api/season/availability.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import type { Performance } from '../../api/season/performance.ts';
+import { type ShowDates, showDates } from '../../api/season/show.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { type Board, boardOf } from './bookability.ts';
 import { type FilterChoices, filterChoices } from './filter-choices.ts';
 import { prepareSearch, searchEntries } from './search-index.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Credentials, displayName } from '../../api/entities/customer.ts';
+import { type Credentials, displayName } from '../../api/customer/customer.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';

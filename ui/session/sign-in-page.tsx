@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { displayName } from '../../api/entities/customer.ts';
+import { displayName } from '../../api/customer/customer.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Page } from '../design/page.tsx';
 import { useNextPage } from '../shop/use-next-page.ts';

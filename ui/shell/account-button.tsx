@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { type Credentials, displayName } from '../../api/entities/customer.ts';
+import { type Credentials, displayName } from '../../api/customer/customer.ts';
 import { classNames } from '../design/class-names.ts';
 import styles from './account-item.module.css';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { type Credentials, displayName } from '../../api/entities/customer.ts';
+import { type Credentials, displayName } from '../../api/customer/customer.ts';
 import { classNames } from '../design/class-names.ts';
 import styles from './account-item.module.css';
 import { shellText } from './fr.ts';

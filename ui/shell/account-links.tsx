@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CustomerStatus } from '../../api/entities/customer.ts';
+import type { CustomerStatus } from '../../api/customer/customer.ts';
 import { shellText } from './fr.ts';
 import { WayTo } from './way-to.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Credentials } from '../../api/entities/customer.ts';
+import type { Credentials } from '../../api/customer/customer.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account-menu.module.css';
 import { shellText } from './fr.ts';

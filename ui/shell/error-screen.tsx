@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { pagePaths, waysOf } from '../../api/entities/ways.ts';
+import { pagePaths, waysOf } from '../../api/season/ways.ts';
 import { useAppFact } from '../shop/shop.tsx';
 import { useFirstPage } from '../shop/use-first-page.ts';
 import { type ErrorKind, errorKindOf } from './error-kind.ts';

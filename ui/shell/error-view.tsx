@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { pagePaths } from '../../api/entities/ways.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { homeText } from '../home/fr.ts';
 import type { ErrorKind } from './error-kind.ts';

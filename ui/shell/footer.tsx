@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ShopSettings } from '../../api/entities/settings.ts';
+import type { ShopSettings } from '../../api/season/settings.ts';
 import { version } from '../../package.json';
 import { Constellation } from '../design/constellation.tsx';
 import styles from './footer.module.css';

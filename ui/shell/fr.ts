@@ -1,4 +1,4 @@
-import { publicPages } from '../../api/entities/public-pages.ts';
+import { publicPages } from '../../api/season/public-pages.ts';
 import { textsOf } from '../language/text.ts';
 
 /** What stands around every page, and in the place of one. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import type { VenueLogo } from '../../api/entities/settings.ts';
-import { pagePaths } from '../../api/entities/ways.ts';
+import type { VenueLogo } from '../../api/season/settings.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { IconButton } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { cartIcon, menuIcon } from '../design/icons.tsx';

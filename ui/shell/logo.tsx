@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { VenueLogo } from '../../api/entities/settings.ts';
-import { nameParts } from '../../api/entities/venue-name.ts';
+import type { VenueLogo } from '../../api/season/settings.ts';
+import { nameParts } from '../../api/season/venue-name.ts';
 import { Constellation } from '../design/constellation.tsx';
 import { homeText } from '../home/fr.ts';
 import { useWays } from '../shop/ways.ts';

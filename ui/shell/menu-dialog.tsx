@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { use, useLayoutEffect, useRef } from 'react';
-import { displayName } from '../../api/entities/customer.ts';
-import { pagePaths } from '../../api/entities/ways.ts';
+import { displayName } from '../../api/customer/customer.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { IconButton } from '../design/button.tsx';
 import { Constellation } from '../design/constellation.tsx';
 import { keepFocusInside } from '../design/dialog-focus.ts';

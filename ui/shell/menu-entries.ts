@@ -1,8 +1,8 @@
-import { sortPages } from '../../api/entities/custom-page.ts';
-import type { Credentials } from '../../api/entities/customer.ts';
-import type { ExclusiveKind } from '../../api/entities/exclusion.ts';
-import type { CustomPage, ShopSettings } from '../../api/entities/settings.ts';
-import { pagePaths, type Ways, waysOf } from '../../api/entities/ways.ts';
+import type { ExclusiveKind } from '../../api/cart/exclusion.ts';
+import type { Credentials } from '../../api/customer/customer.ts';
+import { sortPages } from '../../api/season/custom-page.ts';
+import type { CustomPage, ShopSettings } from '../../api/season/settings.ts';
+import { pagePaths, type Ways, waysOf } from '../../api/season/ways.ts';
 import { shellText } from './fr.ts';
 
 /** One link of the main menu. */

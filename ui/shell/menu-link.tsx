@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { pagePaths } from '../../api/entities/ways.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
 import { shellText } from './fr.ts';
 import type { MenuEntry } from './menu-entries.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { ShopSettings } from '../../api/entities/settings.ts';
+import type { ShopSettings } from '../../api/season/settings.ts';
 import type { Modal } from '../../machines/modals/modals.types.ts';
 import { late } from '../design/late.tsx';
 import { useFact, useSend } from '../shop/shop.tsx';

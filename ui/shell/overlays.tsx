@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomPage } from '../../api/entities/settings.ts';
+import type { CustomPage } from '../../api/season/settings.ts';
 import { isOffline, isReturning } from '../../machines/connectivity/connectivity.selectors.ts';
 import { HeldAnnouncement } from '../cart/held-countdown.tsx';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';

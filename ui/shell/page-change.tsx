@@ -1,7 +1,7 @@
 import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { pageAt } from '../../api/entities/custom-page.ts';
-import type { CustomPage } from '../../api/entities/settings.ts';
+import { pageAt } from '../../api/season/custom-page.ts';
+import type { CustomPage } from '../../api/season/settings.ts';
 import { cartText } from '../cart/fr.ts';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { useAppFact, useLateFact } from '../shop/shop.tsx';

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
-import { ticketsOf } from '../../api/entities/cart.ts';
-import { type ExclusiveKind, isExcluded } from '../../api/entities/exclusion.ts';
-import type { ShopSettings } from '../../api/entities/settings.ts';
-import { waysOf } from '../../api/entities/ways.ts';
+import { ticketsOf } from '../../api/cart/cart.ts';
+import { type ExclusiveKind, isExcluded } from '../../api/cart/exclusion.ts';
+import type { ShopSettings } from '../../api/season/settings.ts';
+import { waysOf } from '../../api/season/ways.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { MoneyStyleProvider } from '../design/money-style.tsx';
 import { DialogVoiceContext } from '../design/visually-hidden.tsx';

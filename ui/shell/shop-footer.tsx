@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../../api/entities/settings.ts';
+import type { ShopSettings } from '../../api/season/settings.ts';
 import { Footer } from './footer.tsx';
 import { ThemeControl } from './theme-control.tsx';
 

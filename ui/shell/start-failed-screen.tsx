@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Venue } from '../../api/entities/settings.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import { Button } from '../design/button.tsx';
 import { text } from '../language/fr.ts';
 import { shellText } from './fr.ts';

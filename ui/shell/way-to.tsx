@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pagePaths, type WayName } from '../../api/entities/ways.ts';
+import { pagePaths, type WayName } from '../../api/season/ways.ts';
 import { useWays } from '../shop/ways.ts';
 import { shellText } from './fr.ts';
 

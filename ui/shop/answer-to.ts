@@ -1,4 +1,4 @@
-import { ShopError } from '../../api/entities/shop-error.ts';
+import { ShopError } from '../../api/values/shop-error.ts';
 import type { Answer } from '../../machines/system/answer.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
 

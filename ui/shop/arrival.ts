@@ -1,4 +1,4 @@
-import { ungroupedWord } from '../../api/entities/exclusion.ts';
+import { ungroupedWord } from '../../api/cart/exclusion.ts';
 import type { Shop, TabStorage } from './shop.tsx';
 
 /** How the shopper came to this tab, kept as long as it: the first page, and whether subscriptions stand for themselves. */

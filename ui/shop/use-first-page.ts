@@ -1,4 +1,4 @@
-import { configuredPageOf, pagePaths, waysOf } from '../../api/entities/ways.ts';
+import { configuredPageOf, pagePaths, waysOf } from '../../api/season/ways.ts';
 import { firstPageKey } from './arrival.ts';
 import { type Shop, useShop } from './shop.tsx';
 import { useBrowserFact } from './use-browser-fact.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { type Pricing, pricesOf } from '../../api/entities/pricing.ts';
+import { type Pricing, pricesOf } from '../../api/prices/pricing.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { useShop } from './shop.tsx';
 

@@ -1,4 +1,4 @@
-import type { Venue } from '../../api/entities/settings.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import { useAppFact } from './shop.tsx';
 
 /** The venue; null until the settings are known, which is before any page is shown. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { type Ways, waysOf } from '../../api/entities/ways.ts';
+import { type Ways, waysOf } from '../../api/season/ways.ts';
 
 /** The ways of the shop that a view stands in; the shell provides them. */
 export const WaysContext = createContext(waysOf(null));

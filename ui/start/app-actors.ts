@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate';
 import type { Log } from '../../api/client/log.ts';
 import type { Queries } from '../../api/client/queries.ts';
 import type { Client } from '../../api/client/transport.ts';
-import { sortPages } from '../../api/entities/custom-page.ts';
-import type { CustomPage, ShopSettings } from '../../api/entities/settings.ts';
+import { sortPages } from '../../api/season/custom-page.ts';
+import type { CustomPage, ShopSettings } from '../../api/season/settings.ts';
 import type * as slots from '../../machines/app/app.actors.ts';
 
 export interface AppActorsOptions {

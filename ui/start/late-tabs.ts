@@ -1,4 +1,4 @@
-import type { Cart } from '../../api/entities/cart.ts';
+import type { Cart } from '../../api/cart/cart.ts';
 import type { CartTabs } from '../cart/slots/cart-tabs.ts';
 import { tabsChannelName } from '../shop/slots/tabs-channel-name.ts';
 

@@ -1,8 +1,8 @@
+import { type Cart, emptyCart } from '../../api/cart/cart.ts';
 import { browserStreams, createLive } from '../../api/client/live.ts';
 import { outdateAccount } from '../../api/client/queries/account.ts';
 import { checkoutOptionsKey } from '../../api/client/queries/checkout-options-key.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
-import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
 import { bestPlacesMachine } from '../../machines/bestPlaces/bestPlaces.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';

@@ -12,12 +12,12 @@ import {
   StateMachine,
   waitFor,
 } from 'xstate';
+import { emptyCart } from '../../api/cart/cart.ts';
 import { createErrorList, createStatusNews } from '../../api/client/error-list.ts';
 import { createQueries, queryRoot } from '../../api/client/queries.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { createClient } from '../../api/client/transport.ts';
 import type { PageSource, RenderedPage } from '../../api/contract/rendered-page.ts';
-import { emptyCart } from '../../api/entities/cart.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';

@@ -1,8 +1,8 @@
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { showTitle } from '../../api/entities/show.ts';
-import type { SubscriptionFormula } from '../../api/entities/subscription.ts';
-import type { CompositionGap } from '../../api/entities/subscription-composition.ts';
-import type { SubscriptionFault } from '../../api/entities/subscription-controls.ts';
+import { showTitle } from '../../api/season/show.ts';
+import type { SubscriptionFormula } from '../../api/subscriptions/subscription.ts';
+import type { CompositionGap } from '../../api/subscriptions/subscription-composition.ts';
+import type { SubscriptionFault } from '../../api/subscriptions/subscription-controls.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import { text } from '../language/fr.ts';
 import { formatShortDate } from '../language/more-dates.ts';
 import type { FormulaWorld } from './formula-facts.ts';

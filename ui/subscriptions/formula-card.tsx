@@ -5,7 +5,7 @@ import {
   formulaAccess,
   type SubscriptionFormula,
   type SubscriptionGroup,
-} from '../../api/entities/subscription.ts';
+} from '../../api/subscriptions/subscription.ts';
 import { Badge, type BadgeTone } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';

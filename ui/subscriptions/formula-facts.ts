@@ -1,8 +1,5 @@
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { formatMoney, priceRange } from '../../api/entities/money.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { type Pricing, pricesOf } from '../../api/entities/pricing.ts';
+import { type Pricing, pricesOf } from '../../api/prices/pricing.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
 import {
   type CollectionDefinition,
   choosableTypes,
@@ -11,7 +8,10 @@ import {
   type SubscriptionFormula,
   type SubscriptionGroup,
   type SubscriptionType,
-} from '../../api/entities/subscription.ts';
+} from '../../api/subscriptions/subscription.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
+import { formatMoney, priceRange } from '../../api/values/money.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import type { MoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { formatLongDate } from '../language/dates.ts';

@@ -4,7 +4,7 @@ import {
   isShownType,
   type SubscriptionFormula,
   type SubscriptionType,
-} from '../../api/entities/subscription.ts';
+} from '../../api/subscriptions/subscription.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';

@@ -1,15 +1,15 @@
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import { tagsOfPerformance } from '../../api/entities/draft-composition.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { isPastPerformance, type Performance } from '../../api/entities/performance.ts';
-import type { Show } from '../../api/entities/show.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import { isPastPerformance, type Performance } from '../../api/season/performance.ts';
+import type { Show } from '../../api/season/show.ts';
+import { tagsOfPerformance } from '../../api/subscriptions/draft-composition.ts';
 import {
   type CollectionDefinition,
   choosableTypes,
   type SubscriptionFormula,
   type SubscriptionType,
-} from '../../api/entities/subscription.ts';
-import { matchesTagList } from '../../api/entities/tag-list.ts';
+} from '../../api/subscriptions/subscription.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
+import { matchesTagList } from '../../api/values/tag-list.ts';
 
 /** Whether one of these types may take a performance that is still to come. */
 export function isOpenTo(

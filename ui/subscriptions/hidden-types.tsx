@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { hasTypesToOpen } from '../../api/entities/subscription.ts';
+import { hasTypesToOpen } from '../../api/subscriptions/subscription.ts';
 import type { ReferenceOpeningProps } from './reference-opening.tsx';
 
 // Most formulas have nothing to open; without its code, what is hidden stays so.

@@ -4,7 +4,7 @@ import {
   hasTypesToOpen,
   type SubscriptionFormula,
   type SubscriptionType,
-} from '../../api/entities/subscription.ts';
+} from '../../api/subscriptions/subscription.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { catchFocus } from '../design/catch-focus.ts';
 import { Notice } from '../design/notice.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { SubscriptionItem, TicketItem } from '../../api/entities/cart.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { showTitle } from '../../api/entities/show.ts';
-import type { SubscriptionControl } from '../../api/entities/subscription-controls.ts';
+import type { SubscriptionItem, TicketItem } from '../../api/cart/cart.ts';
+import { showTitle } from '../../api/season/show.ts';
+import type { SubscriptionControl } from '../../api/subscriptions/subscription-controls.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import { Badge, type BadgeTone } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';

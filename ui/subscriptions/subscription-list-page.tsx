@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type SubscriptionItem, ticketsOf } from '../../api/cart/cart.ts';
 import { controlsOfCart, subscriptionOffersQuery } from '../../api/client/queries/subscriptions.ts';
-import { type SubscriptionItem, ticketsOf } from '../../api/entities/cart.ts';
 import { CartTrouble } from '../cart/cart-trouble.tsx';
 import { RemovalNotice } from '../cart/removal-notice.tsx';
 import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from '../cart/use-cart.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import type { Performance } from '../../api/entities/performance.ts';
-import { showTitle } from '../../api/entities/show.ts';
-import { showSlug } from '../../api/entities/show-address.ts';
-import { formulaAccess, type SubscriptionFormula } from '../../api/entities/subscription.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import type { Performance } from '../../api/season/performance.ts';
+import { showTitle } from '../../api/season/show.ts';
+import { showSlug } from '../../api/season/show-address.ts';
+import { formulaAccess, type SubscriptionFormula } from '../../api/subscriptions/subscription.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Notice } from '../design/notice.tsx';

@@ -4,8 +4,8 @@ import type {
   SubscriptionFormula,
   SubscriptionGroup,
   SubscriptionOffer,
-} from '../../api/entities/subscription.ts';
-import { isUnknownCode, selectedFormula, selectedOffer } from '../../api/entities/subscription.ts';
+} from '../../api/subscriptions/subscription.ts';
+import { isUnknownCode, selectedFormula, selectedOffer } from '../../api/subscriptions/subscription.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Notice } from '../design/notice.tsx';

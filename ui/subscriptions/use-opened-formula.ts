@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { subscriptionTypesQuery } from '../../api/client/queries/subscriptions.ts';
-import type { SubscriptionFormula } from '../../api/entities/subscription.ts';
+import type { SubscriptionFormula } from '../../api/subscriptions/subscription.ts';
 import { useShop } from '../shop/shop.tsx';
 
 /** A formula with its types as they were told last: a reference may have opened some since. Null for none. */

@@ -1,5 +1,5 @@
-import { type Cents, formatMoney } from '../../api/entities/money.ts';
-import type { PriceLine } from '../../api/entities/pricing.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
+import { type Cents, formatMoney } from '../../api/values/money.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import styles from './alternate-note.module.css';
 import { pickerText } from './fr.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../api/entities/money.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import { ceilingsFor, choosableKinds } from '../../machines/bestPlaces/bestPlaces.rules.ts';
 import type { BestPlacesContext, PlacesSearch } from '../../machines/bestPlaces/bestPlaces.types.ts';
 import { Button } from '../design/button.tsx';

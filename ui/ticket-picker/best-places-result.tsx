@@ -1,5 +1,5 @@
-import type { FittingAlternative } from '../../api/entities/best-places/propose-places.ts';
-import { type Cents, formatMoney } from '../../api/entities/money.ts';
+import type { FittingAlternative } from '../../api/seats/best-places/propose-places.ts';
+import { type Cents, formatMoney } from '../../api/values/money.ts';
 import { chargedAmounts } from '../../machines/bestPlaces/bestPlaces.rules.ts';
 import type { BestPlacesContext } from '../../machines/bestPlaces/bestPlaces.types.ts';
 import { Button } from '../design/button.tsx';

@@ -1,4 +1,4 @@
-import type { SeatDescription } from '../../api/entities/hall-plan.ts';
+import type { SeatDescription } from '../../api/seats/hall-plan.ts';
 import { pickerText } from './fr.ts';
 
 /** « 11, 13 et 15 », or « 11 à 14 » where each number follows the one before. */

@@ -1,5 +1,5 @@
-import { type AvailabilityCode, isAvailable } from '../../api/entities/availability.ts';
-import { priceRange } from '../../api/entities/money.ts';
+import { type AvailabilityCode, isAvailable } from '../../api/season/availability.ts';
+import { priceRange } from '../../api/values/money.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { AvailabilityBadge, availabilityKind } from '../design/availability-badge.tsx';

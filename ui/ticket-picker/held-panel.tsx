@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { pagePaths, type Ways } from '../../api/entities/ways.ts';
+import { pagePaths, type Ways } from '../../api/season/ways.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
 import { Constellation } from '../design/constellation.tsx';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../api/entities/money.ts';
+import type { Cents } from '../../api/values/money.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Price } from '../design/price.tsx';

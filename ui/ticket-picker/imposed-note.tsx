@@ -1,4 +1,4 @@
-import { imposedLack } from '../../api/entities/imposed-places.ts';
+import { imposedLack } from '../../api/seats/imposed-places.ts';
 import { imposedWords } from '../cart/imposed-words.ts';
 import { useCart } from '../cart/use-cart.ts';
 import styles from './imposed-note.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PerformanceSeats } from '../../api/client/seat-store.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { seatState } from '../../api/entities/seat-states.ts';
+import { seatState } from '../../api/seats/seat-states.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useStatesVersion } from '../hall-map/use-states-version.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { PerformanceSeats } from '../../api/client/seat-store.ts';
-import type { HallPlan, SeatDescription, SeatId } from '../../api/entities/hall-plan.ts';
-import { type Cents, priceRange } from '../../api/entities/money.ts';
-import { amountsIn } from '../../api/entities/moved-amounts.ts';
+import { amountsIn } from '../../api/prices/moved-amounts.ts';
+import type { HallPlan, SeatDescription, SeatId } from '../../api/seats/hall-plan.ts';
+import { type Cents, priceRange } from '../../api/values/money.ts';
 import { mapPurposeOf, mapStageOf } from '../../machines/ticketPicker/ticketPicker.selectors.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { late } from '../design/late.tsx';

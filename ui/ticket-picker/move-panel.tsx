@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import type { TicketItem } from '../../api/entities/cart.ts';
-import { formatMoney } from '../../api/entities/money.ts';
-import type { MovedAmounts } from '../../api/entities/moved-amounts.ts';
-import type { MovedSeats } from '../../api/entities/moved-seats.ts';
-import { seatWords } from '../../api/entities/seat-words.ts';
-import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
+import type { TicketItem } from '../../api/cart/cart.ts';
+import type { MovedAmounts } from '../../api/prices/moved-amounts.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import type { MovedSeats } from '../../api/seats/moved-seats.ts';
+import { seatWords } from '../../api/seats/seat-words.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import type { MoveStep } from '../../machines/ticketMove/ticketMove.selectors.ts';
 import type { MoveTarget, MoveTrouble } from '../../machines/ticketMove/ticketMove.types.ts';
 import { Button, buttonClass } from '../design/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { showTitle } from '../../api/entities/show.ts';
+import { showTitle } from '../../api/season/show.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import { categoryOf, quantityChosen } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import { pickerStageOf } from '../../machines/ticketPicker/ticketPicker.selectors.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';

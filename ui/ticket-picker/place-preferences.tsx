@@ -1,7 +1,4 @@
-import {
-  type PlacePreferences as Preferences,
-  withWheelchairs,
-} from '../../api/entities/place-preferences.ts';
+import { type PlacePreferences as Preferences, withWheelchairs } from '../../api/seats/place-preferences.ts';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { pickerText } from './fr.ts';
 import styles from './place-preferences.module.css';

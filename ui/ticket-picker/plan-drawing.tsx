@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { planAssetsQuery } from '../../api/client/queries/plan.ts';
-import { readPlanMessage } from '../../api/entities/plan-messages.ts';
+import { readPlanMessage } from '../../api/seats/plan-messages.ts';
 import { cleanDrawing } from '../design/clean-drawing.ts';
 import { useShop } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { countAtPrice } from '../../api/entities/price-limits.ts';
-import type { PriceLine } from '../../api/entities/pricing.ts';
+import { countAtPrice } from '../../api/prices/price-limits.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { Price } from '../design/price.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';

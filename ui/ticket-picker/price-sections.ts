@@ -1,6 +1,6 @@
-import type { PriceFamily } from '../../api/entities/price-openings.ts';
-import { familyOf } from '../../api/entities/price-openings.ts';
-import type { PriceLine } from '../../api/entities/pricing.ts';
+import type { PriceFamily } from '../../api/prices/price-openings.ts';
+import { familyOf } from '../../api/prices/price-openings.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 
 /** Prices of a category under one heading. */

@@ -1,6 +1,6 @@
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
-import type { ProofType } from '../../api/entities/price-openings.ts';
-import { bestDocument } from '../../api/entities/proof.ts';
+import { bestDocument } from '../../api/customer/proof.ts';
+import type { ProofType } from '../../api/prices/price-openings.ts';
 import { useMemberPart } from '../account/use-member-part.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { useMemberId } from '../session/use-customer.ts';

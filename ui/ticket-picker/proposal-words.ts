@@ -1,4 +1,4 @@
-import { formatMoney } from '../../api/entities/money.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import type { BestPlacesContext, PlacesSearch } from '../../machines/bestPlaces/bestPlaces.types.ts';
 import type { MoneyStyle } from '../design/money-style.tsx';
 import { blockWords } from './block-words.ts';

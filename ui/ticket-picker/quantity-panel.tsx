@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AvailabilityCode } from '../../api/entities/availability.ts';
-import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import type { AvailabilityCode } from '../../api/season/availability.ts';
 import {
   alternateCount,
   choiceTotal,

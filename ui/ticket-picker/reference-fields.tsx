@@ -1,6 +1,6 @@
 import { object } from 'yup';
-import { longestOf } from '../../api/entities/field-lengths.ts';
-import type { PriceFamily } from '../../api/entities/price-openings.ts';
+import type { PriceFamily } from '../../api/prices/price-openings.ts';
+import { longestOf } from '../../api/values/field-lengths.ts';
 import { isUnanswered } from '../../machines/referenceCheck/referenceCheck.selectors.ts';
 import { Button } from '../design/button.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
-import type { PriceFamily } from '../../api/entities/price-openings.ts';
+import type { AcceptedReference } from '../../api/prices/accepted-reference.ts';
+import type { PriceFamily } from '../../api/prices/price-openings.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';

@@ -1,7 +1,7 @@
-import { lookUp } from '../../api/entities/missing-key.ts';
-import type { PriceFamily } from '../../api/entities/price-openings.ts';
-import { familyOf } from '../../api/entities/price-openings.ts';
-import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
+import type { PriceFamily } from '../../api/prices/price-openings.ts';
+import { familyOf } from '../../api/prices/price-openings.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import { lineOf } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import type { ChosenSeat, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { pickerText } from './fr.ts';

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../api/entities/money.ts';
-import type { PriceLine } from '../../api/entities/pricing.ts';
-import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import { formatMoney } from '../../api/values/money.ts';
 import { categoryOf, maySeatHave } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import type {
   ChosenSeat,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import type { HallPlan, SeatDescription } from '../../api/entities/hall-plan.ts';
-import { type Cents, priceRange } from '../../api/entities/money.ts';
-import { describePlace } from '../../api/entities/seat-words.ts';
+import type { HallPlan, SeatDescription } from '../../api/seats/hall-plan.ts';
+import { describePlace } from '../../api/seats/seat-words.ts';
+import { type Cents, priceRange } from '../../api/values/money.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import {
   alternateCount,
@@ -19,7 +19,7 @@ import { Button, IconButton } from '../design/button.tsx';
 import { text } from '../language/fr.ts';
 import { pickerText } from './fr.ts';
 import '../design/css-variables.ts';
-import { placeParticulars, seatWords } from '../../api/entities/seat-words.ts';
+import { placeParticulars, seatWords } from '../../api/seats/seat-words.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { removeIcon } from '../design/more-icons.tsx';
 import { Notice } from '../design/notice.tsx';

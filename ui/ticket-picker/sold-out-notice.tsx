@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lookUp } from '../../api/entities/missing-key.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';

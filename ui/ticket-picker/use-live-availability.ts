@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AvailabilityCode } from '../../api/entities/availability.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { shownAvailability } from '../../api/entities/performance.ts';
+import type { AvailabilityCode } from '../../api/season/availability.ts';
+import { shownAvailability } from '../../api/season/performance.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
 import type { PerformanceSeats } from '../../api/client/seat-store.ts';
-import { type TicketItem, ticketsOf } from '../../api/entities/cart.ts';
-import {
-  describeSeat,
-  type HallPlan,
-  type SeatDescription,
-  type SeatId,
-} from '../../api/entities/hall-plan.ts';
-import { type MovedAmounts, movedAmounts } from '../../api/entities/moved-amounts.ts';
-import { mostMoved, seatsAround } from '../../api/entities/moved-block.ts';
-import { type PriceLine, pricesOf } from '../../api/entities/pricing.ts';
-import { seatState } from '../../api/entities/seat-states.ts';
-import { seatWords } from '../../api/entities/seat-words.ts';
+import { type MovedAmounts, movedAmounts } from '../../api/prices/moved-amounts.ts';
+import { type PriceLine, pricesOf } from '../../api/prices/pricing.ts';
+import { describeSeat, type HallPlan, type SeatDescription, type SeatId } from '../../api/seats/hall-plan.ts';
+import { mostMoved, seatsAround } from '../../api/seats/moved-block.ts';
+import { seatState } from '../../api/seats/seat-states.ts';
+import { seatWords } from '../../api/seats/seat-words.ts';
 import type { MoveTarget } from '../../machines/ticketMove/ticketMove.types.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { useShop } from '../shop/shop.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { Catalogue } from '../../api/entities/catalogue.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { needsMap } from '../../api/entities/performance.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import { needsMap } from '../../api/season/performance.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import { useSend } from '../shop/shop.tsx';
 
 /** What a click on a performance does: the picker opens on its map or its categories. */

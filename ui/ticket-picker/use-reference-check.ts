@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
+import type { AcceptedReference } from '../../api/prices/accepted-reference.ts';
 import type { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import type { ReferenceCheckEvent } from '../../machines/referenceCheck/referenceCheck.types.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';

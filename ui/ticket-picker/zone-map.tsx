@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type HallZoning, middleOf } from '../../api/entities/hall-zoning.ts';
+import { type HallZoning, middleOf } from '../../api/seats/hall-zoning.ts';
 import { classNames } from '../design/class-names.ts';
 import { pickerText } from './fr.ts';
 import '../design/css-variables.ts';

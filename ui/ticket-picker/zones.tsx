@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { hallZoningOf } from '../../api/client/queries/hall-zoning.ts';
-import { isAvailable } from '../../api/entities/availability.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { priceRange } from '../../api/entities/money.ts';
+import { isAvailable } from '../../api/season/availability.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
+import { priceRange } from '../../api/values/money.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';

@@ -1,4 +1,4 @@
-import { legalContents } from '../../api/entities/content.ts';
+import { legalContents } from '../../api/season/content.ts';
 import { useVenue } from '../shop/use-venue.ts';
 import AccessibilityScreen, { accessibilityTitle } from './accessibility-screen.tsx';
 import { VenueText } from './venue-text.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { contentQuery } from '../../api/client/queries/content.ts';
-import { pageAt } from '../../api/entities/custom-page.ts';
-import type { CustomPage as VenuePage } from '../../api/entities/settings.ts';
+import { pageAt } from '../../api/season/custom-page.ts';
+import type { CustomPage as VenuePage } from '../../api/season/settings.ts';
 import { buttonClass } from '../design/button.tsx';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { Notice } from '../design/notice.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Venue } from '../../api/entities/settings.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import { anchorsOf } from '../design/anchor.ts';
 import { Page } from '../design/page.tsx';
 import { TableOfContents, useArrivalAt } from '../design/table-of-contents.tsx';

@@ -1,4 +1,4 @@
-import { legalContents } from '../../api/entities/content.ts';
+import { legalContents } from '../../api/season/content.ts';
 import { useVenue } from '../shop/use-venue.ts';
 import LegalNoticesScreen, { legalNoticesTitle } from './legal-notices-screen.tsx';
 import { VenueText } from './venue-text.tsx';

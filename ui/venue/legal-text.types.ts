@@ -1,4 +1,4 @@
-import type { Venue } from '../../api/entities/settings.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import { homeText } from '../home/fr.ts';
 
 /** A link at the end of a paragraph or of a line of a list. */

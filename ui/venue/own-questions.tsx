@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { VenueContent } from '../../api/entities/content.ts';
-import type { Venue } from '../../api/entities/settings.ts';
+import type { VenueContent } from '../../api/season/content.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import { Page } from '../design/page.tsx';
 import { richSections } from '../design/rich-sections.ts';
 import { RichSections } from '../design/rich-text-body.tsx';

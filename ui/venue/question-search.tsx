@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { searchText } from '../../api/entities/search-text.ts';
-import type { Venue } from '../../api/entities/settings.ts';
+import type { Venue } from '../../api/season/settings.ts';
+import { searchText } from '../../api/values/search-text.ts';
 import { Button } from '../design/button.tsx';
 import { searchIcon } from '../design/more-icons.tsx';
 import { TableOfContents, useArrivalAt } from '../design/table-of-contents.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { legalContents } from '../../api/entities/content.ts';
+import { legalContents } from '../../api/season/content.ts';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useVenue } from '../shop/use-venue.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contentQuery } from '../../api/client/queries/content.ts';
-import { legalContents } from '../../api/entities/content.ts';
+import { legalContents } from '../../api/season/content.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';

@@ -1,4 +1,4 @@
-import type { Venue } from '../../api/entities/settings.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import { type LegalBlock, type LegalText, sellerOf } from './legal-text.types.ts';
 
 /** Nobody is named whom the venue did not name. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { contentQuery } from '../../api/client/queries/content.ts';
-import type { VenueContent } from '../../api/entities/content.ts';
+import type { VenueContent } from '../../api/season/content.ts';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { Page } from '../design/page.tsx';
 import { RichText } from '../design/rich-text.tsx';

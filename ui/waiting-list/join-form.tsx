@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { pricesOf } from '../../api/entities/pricing.ts';
+import { pricesOf } from '../../api/prices/pricing.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { WaitingWish } from '../../machines/waitingList/waitingList.types.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingEntriesQuery } from '../../api/client/queries/waiting-list.ts';
-import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
+import type { WaitingEntry } from '../../api/waiting-list/waiting-list.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { formatLongDate } from '../language/dates.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingEntriesKey } from '../../api/client/queries/waiting-list.ts';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import { showTitle } from '../../api/entities/show.ts';
-import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
+import { showTitle } from '../../api/season/show.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
+import type { WaitingEntry } from '../../api/waiting-list/waiting-list.ts';
 import {
   askedOf,
   type WaitingStep,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lookUp } from '../../api/entities/missing-key.ts';
-import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
+import type { WaitingEntry } from '../../api/waiting-list/waiting-list.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { catchFocus, useLateFocus } from '../design/catch-focus.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { paymentCalls } from '../../contract/calls/payment.ts';
+import { paymentCalls } from '../../checkout/calls.ts';
 import type { Client } from '../transport.ts';
 import { byScreen } from './by-screen.ts';
 import { checkoutOptionsKey } from './checkout-options-key.ts';

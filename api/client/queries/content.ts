@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contentCalls } from '../../contract/calls/content.ts';
-import type { VenueContent } from '../../entities/content.ts';
-import { ShopError } from '../../entities/shop-error.ts';
+import type { VenueContent } from '../../season/content.ts';
+import { contentCalls } from '../../season/content-calls.ts';
+import { ShopError } from '../../values/shop-error.ts';
 import type { Client } from '../transport.ts';
 import { byScreen } from './by-screen.ts';
 

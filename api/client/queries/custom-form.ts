@@ -1,8 +1,8 @@
 import { MutationObserver, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { customFormCalls } from '../../contract/calls/custom-forms.ts';
-import { readRefusedFields } from '../../contract/custom-form.ts';
-import type { CustomForm } from '../../entities/custom-form.ts';
-import type { ShopError } from '../../entities/shop-error.ts';
+import { customFormCalls } from '../../custom-form/calls.ts';
+import type { CustomForm } from '../../custom-form/custom-form.ts';
+import { readRefusedFields } from '../../custom-form/custom-form-wire.ts';
+import type { ShopError } from '../../values/shop-error.ts';
 import { isAnswerLost } from '../errors.ts';
 import type { Client } from '../transport.ts';
 import { byScreen } from './by-screen.ts';

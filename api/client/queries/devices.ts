@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountCalls } from '../../contract/calls/account.ts';
+import { accountCalls } from '../../customer/account-calls.ts';
 import type { Client } from '../transport.ts';
 import { accountKey, type MemberAccount, outdateAccount } from './account.ts';
 import { byScreen } from './by-screen.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { customerCalls } from '../../contract/calls/customer.ts';
+import { customerCalls } from '../../customer/calls.ts';
 import type { Client } from '../transport.ts';
 import { accountKey } from './account.ts';
 import { byScreen } from './by-screen.ts';

@@ -1,6 +1,6 @@
-import { readHallZoning } from '../../contract/hall-zoning.ts';
-import type { Hall } from '../../entities/catalogue.ts';
-import type { HallZoning } from '../../entities/hall-zoning.ts';
+import type { Hall } from '../../season/catalogue.ts';
+import type { HallZoning } from '../../seats/hall-zoning.ts';
+import { readHallZoning } from '../../seats/hall-zoning-wire.ts';
 
 /** The zones of a hall on its picture; null where it has none that can be drawn. */
 export function hallZoningOf(hall: Hall): HallZoning | null {

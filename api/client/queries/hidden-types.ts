@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { subscriptionCalls } from '../../contract/calls/subscriptions.ts';
-import type { SubscriptionType } from '../../entities/subscription.ts';
+import { subscriptionCalls } from '../../subscriptions/calls.ts';
+import type { SubscriptionType } from '../../subscriptions/subscription.ts';
 import type { Client } from '../transport.ts';
 import { fetchAnew } from './fetch-anew.ts';
 import { subscriptionTypesQuery } from './subscriptions.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { offerCalls } from '../../contract/calls/offer.ts';
 import { ContractError } from '../../contract/contract-error.ts';
-import { decodeHallPlan } from '../../contract/hall-plan.ts';
 import type { PageConfiguration } from '../../contract/page-configuration.ts';
+import { offerCalls } from '../../seats/calls.ts';
+import { decodeHallPlan } from '../../seats/hall-plan-wire.ts';
 import { assetAddress } from '../asset-address.ts';
 import type { Client } from '../transport.ts';
 import { byMachine } from './by-machine.ts';

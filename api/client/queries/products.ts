@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { productCalls } from '../../contract/calls/products.ts';
-import type { Cart } from '../../entities/cart.ts';
-import type { ProductOffer, ServiceOffer } from '../../entities/product.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { productCalls } from '../../products/calls.ts';
+import type { ProductOffer, ServiceOffer } from '../../products/product.ts';
 import type { Client } from '../transport.ts';
 import { byScreen } from './by-screen.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { proofCalls } from '../../contract/calls/proofs.ts';
+import { proofCalls } from '../../customer/proof-calls.ts';
 import type { Client } from '../transport.ts';
 import { accountKey, type MemberAccount, outdateAccount } from './account.ts';
 import { byScreen } from './by-screen.ts';

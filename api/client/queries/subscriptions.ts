@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { subscriptionCalls } from '../../contract/calls/subscriptions.ts';
-import { subscriptionControlsOf } from '../../contract/subscription-control.ts';
-import type { Cart } from '../../entities/cart.ts';
-import type { SubscriptionOffer, SubscriptionType } from '../../entities/subscription.ts';
-import type { SubscriptionControl } from '../../entities/subscription-controls.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { subscriptionCalls } from '../../subscriptions/calls.ts';
+import type { SubscriptionOffer, SubscriptionType } from '../../subscriptions/subscription.ts';
+import { subscriptionControlsOf } from '../../subscriptions/subscription-control-wire.ts';
+import type { SubscriptionControl } from '../../subscriptions/subscription-controls.ts';
 import type { Client } from '../transport.ts';
 import { byScreen } from './by-screen.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { waitingListCalls } from '../../contract/calls/waiting-list.ts';
+import { waitingListCalls } from '../../waiting-list/calls.ts';
 import type { Client } from '../transport.ts';
 import { accountKey } from './account.ts';
 import { byScreen } from './by-screen.ts';

@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls.ts';
-import { readAddedSubscriptions, readConvertedTickets } from '../../contract/subscription.ts';
-import type { SubscriptionType } from '../../entities/subscription.ts';
+import type { SubscriptionType } from '../../subscriptions/subscription.ts';
+import { readAddedSubscriptions, readConvertedTickets } from '../../subscriptions/subscription-wire.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { once } from '../http/operations.ts';
 import { readAcceptedReferences } from '../prices/cart-facts.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../entities/money.ts';
+import type { Cents } from '../../values/money.ts';
 
 interface LineFields {
   /** The wire's `idPA`. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Cents } from '../../entities/money.ts';
+import type { Cents } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
 import { readSubscriptionLines } from '../subscriptions/subscription-lines.ts';
 import { readFeeLines, readPickupLine } from './added-lines.ts';

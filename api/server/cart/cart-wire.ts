@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { CartWire } from '../../contract/cart.ts';
-import { formatParisWallTime } from '../../entities/paris-time.ts';
+import type { CartWire } from '../../cart/cart-wire.ts';
+import { formatParisWallTime } from '../../values/paris-time.ts';
 import type { Caller } from '../calls/exchange.ts';
 import type { Database } from '../database/schema.ts';
 import { giftCardWire, readCartGiftCards } from '../payment/gift-cards.ts';

@@ -1,10 +1,10 @@
-import { type HolderNames, isCarriedHolder } from '../../contract/holder.ts';
-import { longestOf } from '../../entities/field-lengths.ts';
-import { holdsAddress } from '../../entities/text-rules.ts';
+import { type HolderNames, isCarriedHolder } from '../../cart/holder-wire.ts';
+import { longestOf } from '../../values/field-lengths.ts';
+import { holdsAddress } from '../../values/text-rules.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { refuseTooLong } from '../calls/too-long.ts';
 
-export type { HolderNames } from '../../contract/holder.ts';
+export type { HolderNames } from '../../cart/holder-wire.ts';
 
 /** What is said of a name with an address of a site or an e-mail in it. */
 export const noAddressInNames =

@@ -1,5 +1,5 @@
-import type { CartItemWire } from '../../contract/cart.ts';
-import { writeHolder } from '../../contract/holder.ts';
+import type { CartItemWire } from '../../cart/cart-wire.ts';
+import { writeHolder } from '../../cart/holder-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { CartLine, LineFormula, LineHolder, TicketLine } from './cart-line.types.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { BeneficiaryWire, PouchItemWire, PouchWire } from '../../cart/pouch-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
-import type { BeneficiaryWire, PouchItemWire, PouchWire } from '../../contract/pouch.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import { linkOf, readLinksOfCart, readLinksOfOrder } from '../holder-links/pouch-links.ts';

@@ -1,4 +1,4 @@
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { type CartFacts, checkTickets, type GrantedTicket, type PriceOffer } from '../prices/ticket-rules.ts';
 import { mostTickets } from '../seats/decide-holds.ts';

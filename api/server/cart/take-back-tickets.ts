@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';

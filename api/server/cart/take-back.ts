@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { TakenBackWire } from '../../cart/taken-back-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
-import type { TakenBackWire } from '../../contract/taken-back.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { Database } from '../database/schema.ts';
 import { detailOfSeat, labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { titleOfShow } from '../season/show-content.ts';

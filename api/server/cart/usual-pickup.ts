@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type PickupHabit, usualPickup } from '../../entities/pickup.ts';
+import { type PickupHabit, usualPickup } from '../../checkout/pickup.ts';
 import type { Database } from '../database/schema.ts';
 import { readSeason } from '../season/season-data.ts';
 

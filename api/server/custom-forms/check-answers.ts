@@ -1,7 +1,7 @@
-import { type CustomFormField, isDay, tickedAnswer } from '../../entities/custom-form.ts';
-import { isEmail } from '../../entities/email.ts';
-import { holdsRule } from '../../entities/named-rules.ts';
-import { isPhone } from '../../entities/phone.ts';
+import { type CustomFormField, isDay, tickedAnswer } from '../../custom-form/custom-form.ts';
+import { holdsRule } from '../../custom-form/named-rules.ts';
+import { isEmail } from '../../customer/email.ts';
+import { isPhone } from '../../customer/phone.ts';
 
 /** One question with its answer, as people read them. */
 export interface Answered {

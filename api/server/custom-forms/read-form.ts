@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { type CustomFormWire, wireOfKind } from '../../contract/custom-form.ts';
-import type { CustomForm } from '../../entities/custom-form.ts';
-import { longestOf } from '../../entities/field-lengths.ts';
-import { readNamedRule, writeNamedRule } from '../../entities/named-rules.ts';
+import type { CustomForm } from '../../custom-form/custom-form.ts';
+import { type CustomFormWire, wireOfKind } from '../../custom-form/custom-form-wire.ts';
+import { readNamedRule, writeNamedRule } from '../../custom-form/named-rules.ts';
+import { longestOf } from '../../values/field-lengths.ts';
 import type { Database } from '../database/schema.ts';
 import { formField } from '../season/document/forms-part.ts';
 

@@ -1,8 +1,8 @@
-import { readCustomer } from '../../contract/customer.ts';
-import { type CustomerDetails, longestCustomerField as longest } from '../../entities/customer.ts';
-import { isEmail } from '../../entities/email.ts';
-import { longestOf } from '../../entities/field-lengths.ts';
-import { holdsAddress, onOneLine } from '../../entities/text-rules.ts';
+import { type CustomerDetails, longestCustomerField as longest } from '../../customer/customer.ts';
+import { readCustomer } from '../../customer/customer-wire.ts';
+import { isEmail } from '../../customer/email.ts';
+import { longestOf } from '../../values/field-lengths.ts';
+import { holdsAddress, onOneLine } from '../../values/text-rules.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { tooLongMessage } from '../calls/too-long.ts';
 import { noAddressInNames } from '../cart/holder-names.ts';

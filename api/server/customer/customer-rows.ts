@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { CredentialsListWire, CustomerWire } from '../../contract/customer.ts';
-import type { CustomerDetails } from '../../entities/customer.ts';
+import type { CustomerDetails } from '../../customer/customer.ts';
+import type { CredentialsListWire, CustomerWire } from '../../customer/customer-wire.ts';
 import type { CustomerTable } from '../database/tables/customer.ts';
 
 export type CustomerRow = Selectable<CustomerTable>;

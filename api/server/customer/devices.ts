@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DevicesWire } from '../../contract/devices.ts';
+import type { DevicesWire } from '../../customer/devices-wire.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { HistoryOrderWire, HistoryPerformanceWire, HistoryWire } from '../../contract/history.ts';
+import type { HistoryOrderWire, HistoryPerformanceWire, HistoryWire } from '../../checkout/history-wire.ts';
+import type { ServiceLineWire } from '../../checkout/order-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
-import type { ServiceLineWire } from '../../contract/order.ts';
-import { formatParisWallTime } from '../../entities/paris-time.ts';
+import { formatParisWallTime } from '../../values/paris-time.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { OrderTable, TicketTable } from '../database/tables/order.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { CustomerReferenceWire } from '../../contract/history.ts';
+import type { CustomerReferenceWire } from '../../checkout/history-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { Database } from '../database/schema.ts';
 

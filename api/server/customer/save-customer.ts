@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { CustomerDetails } from '../../entities/customer.ts';
+import type { CustomerDetails } from '../../customer/customer.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import { randomCode } from '../payment/random-code.ts';

@@ -1,5 +1,5 @@
-import { longestOf } from '../../entities/field-lengths.ts';
-import type { HallPlan } from '../../entities/hall-plan.ts';
+import type { HallPlan } from '../../seats/hall-plan.ts';
+import { longestOf } from '../../values/field-lengths.ts';
 import { escapeHtml } from '../mail/mail-layout.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import { labelOfSeat } from '../season/hall-plans.ts';

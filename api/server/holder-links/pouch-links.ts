@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PouchItemWire } from '../../contract/pouch.ts';
+import type { PouchItemWire } from '../../cart/pouch-wire.ts';
 import type { PouchOwner } from '../cart/find-pouch.ts';
 import type { Database } from '../database/schema.ts';
 import { linkPath } from './link-secret.ts';

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { ungroupedWord } from '../../cart/exclusion.ts';
 import { type CallWire, readRequest } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
 import { fields, integer, otherwise } from '../../contract/read.ts';
-import { ungroupedWord } from '../../entities/exclusion.ts';
-import { defaultOptions } from '../../entities/settings.ts';
+import { defaultOptions } from '../../season/settings.ts';
 import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { productVersion } from '../calls/season.ts';

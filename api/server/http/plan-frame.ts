@@ -23,7 +23,7 @@ export function allowedScripts(scripts: readonly string[], origins: readonly str
 /**
  * `/_site/1/cadre-plan?sc=7` (chosen here): the drawing of a performance's hall with the venue's scripts, for a frame of the
  * shop. By its policy it has no origin of its own whoever opens it, loads nothing but those scripts, and sends nothing
- * anywhere; all that it can do is draw, and tell the shop by a message (`api/entities/plan-messages.ts`).
+ * anywhere; all that it can do is draw, and tell the shop by a message (`api/seats/plan-messages.ts`).
  */
 export function registerPlanFrame(app: FastifyInstance, { settings, database }: Services): void {
   app.get('/_site/1/cadre-plan', async (request, reply) => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureWidth } from '../../entities/picture-widths.ts';
+import type { PictureWidth } from '../../season/picture-widths.ts';
 
 /** Pixels of what is read. */
 const mostPixels = 80_000_000;

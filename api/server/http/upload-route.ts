@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { writeUploadAnswer } from '../../contract/proofs.ts';
-import { mostProofBytes } from '../../entities/proof.ts';
+import { mostProofBytes } from '../../customer/proof.ts';
+import { writeUploadAnswer } from '../../customer/proofs-wire.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode, TooManyTries } from '../calls/refusal.ts';
 import { ownMember } from '../customer/own-customer.ts';

@@ -5,7 +5,7 @@ import {
   type PictureWidth,
   pictureWidthOf,
   widthField,
-} from '../../entities/picture-widths.ts';
+} from '../../season/picture-widths.ts';
 import type { Database } from '../database/schema.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { queryField } from './address-query.ts';

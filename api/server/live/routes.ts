@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { liveCalls } from '../../contract/live.ts';
+import { liveCalls } from '../../seats/live-wire.ts';
 import { refusalCode } from '../calls/refusal.ts';
 import { queryField } from '../http/address-query.ts';
 import { type ContextServices, findCaller } from '../http/context.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { AvailabilityWire } from '../../contract/availability.ts';
-import { liveEvents, type SeatChangesWire } from '../../contract/live.ts';
-import type { SeatStatesWire } from '../../contract/seats.ts';
+import type { AvailabilityWire } from '../../season/availability-wire.ts';
+import { liveEvents, type SeatChangesWire } from '../../seats/live-wire.ts';
+import type { SeatStatesWire } from '../../seats/seats-wire.ts';
 import type { Database } from '../database/schema.ts';
 import { seatStates } from '../season/availability.ts';
 import { readAvailability } from '../season/read-availability.ts';

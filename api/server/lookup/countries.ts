@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries';
 import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
-import { searchText } from '../../entities/search-text.ts';
+import { searchText } from '../../values/search-text.ts';
 
 const mostCountries = 20;
 

@@ -1,4 +1,4 @@
-import { holdsAddress } from '../../entities/text-rules.ts';
+import { holdsAddress } from '../../values/text-rules.ts';
 
 /** A name that somebody typed, as a mail tells it; empty for what a mail program would make a link of. */
 export function nameInMail(name: string): string {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { formatMoney } from '../../entities/money.ts';
+import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
 import { calendarOf } from '../tickets/calendar.ts';
 import { frenchDate, frenchDay } from '../tickets/french-dates.ts';

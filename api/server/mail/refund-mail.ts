@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { formatMoney } from '../../entities/money.ts';
+import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
 import type { SoldLines } from '../payment/sold-lines.ts';
 import { frenchDate } from '../tickets/french-dates.ts';

@@ -1,5 +1,5 @@
-import { formatParisWallTime } from '../../entities/paris-time.ts';
-import { isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts';
+import { isNotYetOnSale, isPastPerformance } from '../../season/performance.ts';
+import { formatParisWallTime } from '../../values/paris-time.ts';
 import type { SeasonData, SeasonPerformanceRow, SeasonShowRow } from '../season/season-data.ts';
 import { venueOf } from './venue-of.ts';
 

@@ -1,5 +1,5 @@
-import { isPublicPage, publicPages } from '../../entities/public-pages.ts';
-import { showIdOf, showSlug } from '../../entities/show-address.ts';
+import { isPublicPage, publicPages } from '../../season/public-pages.ts';
+import { showIdOf, showSlug } from '../../season/show-address.ts';
 import type { SeasonData, SeasonShowRow } from '../season/season-data.ts';
 import { datesAhead, eventData } from './event-data.ts';
 import { venueOf } from './venue-of.ts';

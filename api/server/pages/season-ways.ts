@@ -1,4 +1,4 @@
-import { pagePaths, type Ways, waysOf } from '../../entities/ways.ts';
+import { pagePaths, type Ways, waysOf } from '../../season/ways.ts';
 import type { SeasonData } from '../season/season-data.ts';
 
 /** Where « home », « tickets » and the others lead in this venue, for pages that are not the shop's: never to a hidden one. */

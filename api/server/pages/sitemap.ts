@@ -1,4 +1,4 @@
-import { publicPages } from '../../entities/public-pages.ts';
+import { publicPages } from '../../season/public-pages.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { escapeMarkup } from './escape.ts';
 import { pageSubject, showAddress, visibleShows } from './page-subject.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { hexColour, parseColour } from '../../entities/colour.ts';
-import { nameParts } from '../../entities/venue-name.ts';
-import { houseColours, type VenueColours, venueSheet, venueTokens } from '../../entities/venue-theme.ts';
+import { nameParts } from '../../season/venue-name.ts';
+import { houseColours, type VenueColours, venueSheet, venueTokens } from '../../season/venue-theme.ts';
+import { hexColour, parseColour } from '../../values/colour.ts';
 import { logoOf } from '../season/home-wire.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { escapeMarkup } from './escape.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { GiftCardWire } from '../../contract/gift-card.ts';
+import type { GiftCardWire } from '../../checkout/gift-card-wire.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { OrderWire, ServiceLineWire, TicketWire } from '../../checkout/order-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
-import type { OrderWire, ServiceLineWire, TicketWire } from '../../contract/order.ts';
-import { formatParisWallTime } from '../../entities/paris-time.ts';
+import { formatParisWallTime } from '../../values/paris-time.ts';
 import type { Database } from '../database/schema.ts';
 import type { OrderLineTable, TicketTable } from '../database/tables/order.ts';
 

@@ -1,5 +1,5 @@
-import type { HostedPaymentWire } from '../../contract/checkout.ts';
-import { firstInstalment, instalmentPeriod } from '../../entities/instalments.ts';
+import type { HostedPaymentWire } from '../../checkout/checkout-wire.ts';
+import { firstInstalment, instalmentPeriod } from '../../checkout/instalments.ts';
 import type { ServerSettings } from '../settings.ts';
 import { contextMode } from './bank-result.ts';
 import type { PaymentRow } from './payment-row.ts';

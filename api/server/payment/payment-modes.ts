@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PaymentOfferWire } from '../../contract/checkout.ts';
+import type { PaymentOfferWire } from '../../checkout/checkout-wire.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import type { ChosenMode } from './fingerprint.ts';

@@ -1,6 +1,6 @@
-import { instalmentCount } from '../../entities/instalments.ts';
-import { formatMoney } from '../../entities/money.ts';
-import { type PaymentSplit, splitPayment } from '../../entities/payment-split.ts';
+import { instalmentCount } from '../../checkout/instalments.ts';
+import { type PaymentSplit, splitPayment } from '../../checkout/payment-split.ts';
+import { formatMoney } from '../../values/money.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { type CartGiftCard, lockCartGiftCards, refuseGiftForGift } from './gift-cards.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { HostedPaymentWire } from '../../contract/checkout.ts';
-import { giftCardPart } from '../../entities/payment-split.ts';
+import type { HostedPaymentWire } from '../../checkout/checkout-wire.ts';
+import { giftCardPart } from '../../checkout/payment-split.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { readCartLines } from '../cart/cart-lines.ts';

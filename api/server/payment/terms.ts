@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { legalContents } from '../../entities/content.ts';
+import { legalContents } from '../../season/content.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { productVersion } from '../calls/season.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-import { keepsAlternatePrice as keeps } from '../../entities/alternate-price.ts';
+import { keepsAlternatePrice as keeps } from '../../prices/alternate-price.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { PriceOffer } from './price-offer.ts';
 import { priceName } from './price-phrases.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { PromoWire } from '../../contract/price-openings.ts';
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import type { PromoWire } from '../../prices/price-openings-wire.ts';
+import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { lockCartToChange } from '../cart/changeable-cart.ts';

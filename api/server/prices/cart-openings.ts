@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SubscriptionControlsWire } from '../../contract/subscription-control.ts';
+import type { SubscriptionControlsWire } from '../../subscriptions/subscription-control-wire.ts';
 import type { Database } from '../database/schema.ts';
 import { readAcceptedReferences } from './cart-facts.ts';
 import type { PriceOffer } from './price-offer.ts';

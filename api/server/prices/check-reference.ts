@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReferenceCheckWire } from '../../contract/price-openings.ts';
+import type { ReferenceCheckWire } from '../../prices/price-openings-wire.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { readOpenCart } from '../cart/open-cart.ts';

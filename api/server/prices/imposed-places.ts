@@ -1,4 +1,4 @@
-import { imposedLack, type ImposedLack as Lack } from '../../entities/imposed-places.ts';
+import { imposedLack, type ImposedLack as Lack } from '../../seats/imposed-places.ts';
 import type { CartFacts } from './cart-facts.ts';
 import { groupBy } from './group-by.ts';
 import type { PriceOffer } from './price-offer.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Cents } from '../../entities/money.ts';
+import type { Cents } from '../../values/money.ts';
 import { adapterOf, KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { venueFreshness } from '../database/venue-freshness.ts';

@@ -1,5 +1,5 @@
 import { fields, flag, integer, keyed, list, otherwise, text } from '../../contract/read.ts';
-import type { ImposedPlaces } from '../../entities/imposed-places.ts';
+import type { ImposedPlaces } from '../../seats/imposed-places.ts';
 
 /** The venue's options that rule prices (point 9). */
 export interface PriceOptions {

@@ -1,4 +1,4 @@
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { groupBy } from './group-by.ts';
 import { imposedLacks } from './imposed-places.ts';

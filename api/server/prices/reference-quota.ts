@@ -1,4 +1,4 @@
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { AcceptedReference, CartFacts } from './cart-facts.ts';
 import type { PriceFamily } from './families-and-promos.ts';

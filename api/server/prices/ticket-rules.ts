@@ -1,6 +1,6 @@
-import type { Cents } from '../../entities/money.ts';
-import { roomAtPrice } from '../../entities/price-limits.ts';
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { roomAtPrice } from '../../prices/price-limits.ts';
+import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import type { Cents } from '../../values/money.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { checkSubscriptionTickets } from '../subscriptions/subscription-rules.ts';
 import { checkAlternatePrice } from './alternate-price.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { HolderNames } from '../../contract/holder.ts';
-import { longestOf } from '../../entities/field-lengths.ts';
+import type { HolderNames } from '../../cart/holder-wire.ts';
+import { longestOf } from '../../values/field-lengths.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { refuseTooLong } from '../calls/too-long.ts';
 import { isLineId, lockCartToChange, lockCartToFill } from '../cart/changeable-cart.ts';

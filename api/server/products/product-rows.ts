@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { formatMoney } from '../../entities/money.ts';
+import { formatMoney } from '../../values/money.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { CardTable, ServiceTable } from '../database/tables/product.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { markupOfLines } from '../../contract/markup.ts';
-import type { CardOfferWire, ProductOfferWire, ServiceOfferWire } from '../../contract/products.ts';
+import type { CardOfferWire, ProductOfferWire, ServiceOfferWire } from '../../products/products-wire.ts';
 import { readOpenCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import type { CardRow, ServiceRow } from './product-rows.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { markupOfLines } from '../../contract/markup.ts';
-import type { ProofDocumentWire, ProofsWire } from '../../contract/proofs.ts';
+import type { ProofDocumentWire, ProofsWire } from '../../customer/proofs-wire.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import type { ProofDocumentTable } from '../database/tables/account.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { mostProofBytes } from '../../entities/proof.ts';
+import { mostProofBytes } from '../../customer/proof.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { countAttempt } from '../customer/attempts.ts';

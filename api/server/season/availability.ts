@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { AvailabilityWire } from '../../contract/availability.ts';
-import type { SeatStatesWire } from '../../contract/seats.ts';
-import type { AvailabilityCode } from '../../entities/availability.ts';
-import { isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts';
+import type { AvailabilityCode } from '../../season/availability.ts';
+import type { AvailabilityWire } from '../../season/availability-wire.ts';
+import { isNotYetOnSale, isPastPerformance } from '../../season/performance.ts';
+import type { SeatStatesWire } from '../../seats/seats-wire.ts';
 import { KeptReading, partOfSeasonMemory } from '../database/kept-reading.ts';
 import { ofDatabase } from '../database/of-database.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,6 +1,6 @@
-import type { CatalogueWire, HallWire, PerformanceWire, ShowWire } from '../../contract/catalogue.ts';
 import { linesOfMarkup, markupOfLines } from '../../contract/markup.ts';
-import { imageDirectory } from '../../entities/picture-widths.ts';
+import type { CatalogueWire, HallWire, PerformanceWire, ShowWire } from '../../season/catalogue-wire.ts';
+import { imageDirectory } from '../../season/picture-widths.ts';
 import type { HallAppearance } from './hall-appearance.ts';
 import { readSeasonCollections } from './season-collections.ts';
 import type { SeasonData, SeasonPerformanceRow, SeasonShowRow } from './season-data.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { formatParisWallTime } from '../../entities/paris-time.ts';
+import { formatParisWallTime } from '../../values/paris-time.ts';
 import { connect } from '../database/connect.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';

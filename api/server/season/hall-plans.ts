@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { decodeHallPlan } from '../../contract/hall-plan.ts';
-import { describeSeat, type HallPlan, seatLabel } from '../../entities/hall-plan.ts';
-import { describePlace, placeParticulars } from '../../entities/seat-words.ts';
+import { describeSeat, type HallPlan, seatLabel } from '../../seats/hall-plan.ts';
+import { decodeHallPlan } from '../../seats/hall-plan-wire.ts';
+import { describePlace, placeParticulars } from '../../seats/seat-words.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Decoded plans by plan id: a plan's id changes with its content, so that an entry never grows old. */

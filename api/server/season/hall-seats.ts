@@ -1,5 +1,5 @@
-import { rankSeats } from '../../entities/best-places/seat-ranks.ts';
-import type { HallPlan } from '../../entities/hall-plan.ts';
+import { rankSeats } from '../../seats/best-places/seat-ranks.ts';
+import type { HallPlan } from '../../seats/hall-plan.ts';
 import { seatRow } from '../database/tables/cart.ts';
 import { noise, type SalesSituation } from './sales.ts';
 

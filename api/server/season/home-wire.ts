@@ -1,5 +1,5 @@
-import type { HomeWire } from '../../contract/settings.ts';
-import { imageDirectory } from '../../entities/picture-widths.ts';
+import { imageDirectory } from '../../season/picture-widths.ts';
+import type { HomeWire } from '../../season/settings-wire.ts';
 import { readOptionSeconds } from '../cart/place-option.ts';
 import type { ServerSettings } from '../settings.ts';
 import { catalogueWire } from './catalogue-wire.ts';

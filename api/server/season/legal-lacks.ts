@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { legalContents } from '../../entities/content.ts';
+import { legalContents } from '../../season/content.ts';
 import type { Database } from '../database/schema.ts';
 
 /** What legal texts say of a venue, by its name on the wire and in a season's document. */

@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../entities/hall-plan.ts';
+import type { HallPlan } from '../../seats/hall-plan.ts';
 import type { SeatsOfRow } from './document/imposed-part.ts';
 
 type Seats = Pick<HallPlan, 'sections' | 'rows' | 'number' | 'row'>;

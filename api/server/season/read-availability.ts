@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AvailabilityWire } from '../../contract/availability.ts';
+import type { AvailabilityWire } from '../../season/availability-wire.ts';
 import type { Database } from '../database/schema.ts';
 import { availabilityWire } from './availability.ts';
 import { readSeason } from './season-data.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { usualPaymentMode } from '../../entities/checkout.ts';
-import type { OfferedPickup } from '../../entities/pickup.ts';
+import { usualPaymentMode } from '../../checkout/checkout.ts';
+import type { OfferedPickup } from '../../checkout/pickup.ts';
 import { adapterOf, KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { venueFreshness } from '../database/venue-freshness.ts';

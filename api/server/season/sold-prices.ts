@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Cents } from '../../entities/money.ts';
+import type { Cents } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
 
 /** What somebody once paid for a place, by the codes under which other programs find it in the sales. */

@@ -1,5 +1,5 @@
-import { choosePlaces } from '../../entities/best-places/choose-places.ts';
-import { type FreePlaces, takePlaces } from '../../entities/best-places/free-places.ts';
+import { choosePlaces } from '../../seats/best-places/choose-places.ts';
+import { type FreePlaces, takePlaces } from '../../seats/best-places/free-places.ts';
 import { type LockedSeat, seatKey } from './batch-seats.ts';
 import type { SeatSource } from './decide-holds.ts';
 import type { HallBoard } from './hall-board.ts';

@@ -1,12 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { FreePlaces } from '../../entities/best-places/free-places.ts';
-import {
-  freeSeatingView,
-  type HallView,
-  hallViewOf,
-  rowsView,
-} from '../../entities/best-places/hall-view.ts';
-import { type HallPlan, seatFeature } from '../../entities/hall-plan.ts';
+import type { FreePlaces } from '../../seats/best-places/free-places.ts';
+import { freeSeatingView, type HallView, hallViewOf, rowsView } from '../../seats/best-places/hall-view.ts';
+import { type HallPlan, seatFeature } from '../../seats/hall-plan.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
 import type { PerformanceOnSale } from './performance-on-sale.ts';

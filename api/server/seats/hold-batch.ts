@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { Refusal } from '../calls/refusal.ts';
 import { pipeline, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';

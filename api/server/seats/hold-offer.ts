@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { HallPlan } from '../../entities/hall-plan.ts';
+import type { HallPlan } from '../../seats/hall-plan.ts';
 import type { Database } from '../database/schema.ts';
 import { type PriceOffer, readPriceOffer } from '../prices/ticket-rules.ts';
 import { readHallPlan } from '../season/hall-plans.ts';

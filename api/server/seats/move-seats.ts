@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { MovedSeatsWire } from '../../contract/moved-seats.ts';
-import { type HallPlan, seatFeature } from '../../entities/hall-plan.ts';
-import { mostMoved } from '../../entities/moved-block.ts';
+import { type HallPlan, seatFeature } from '../../seats/hall-plan.ts';
+import { mostMoved } from '../../seats/moved-block.ts';
+import type { MovedSeatsWire } from '../../seats/moved-seats-wire.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import { sendTo } from '../database/pipeline.ts';

@@ -1,4 +1,4 @@
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { Refusal } from '../calls/refusal.ts';
 import {
   type CartFacts,

@@ -1,4 +1,4 @@
-import { bookingDeadline, isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts';
+import { bookingDeadline, isNotYetOnSale, isPastPerformance } from '../../season/performance.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isOnBill, type SeasonData, type SeasonPerformanceRow } from '../season/season-data.ts';
 

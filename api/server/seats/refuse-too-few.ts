@@ -1,4 +1,4 @@
-import type { FreePlaces } from '../../entities/best-places/free-places.ts';
+import type { FreePlaces } from '../../seats/best-places/free-places.ts';
 import { countFree } from './hall-board.ts';
 import type { HoldOffer } from './hold-offer.ts';
 import type { HoldRequest } from './hold-request.ts';

@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../entities/hall-plan.ts';
+import type { HallPlan } from '../../seats/hall-plan.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { labelOfSeat } from '../season/hall-plans.ts';
 

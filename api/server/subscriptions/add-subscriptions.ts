@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { SubscriptionType } from '../../entities/subscription.ts';
-import { mayBeAdded } from '../../entities/subscription-controls.ts';
+import type { SubscriptionType } from '../../subscriptions/subscription.ts';
+import { mayBeAdded } from '../../subscriptions/subscription-controls.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
+import type { SubscriptionFormula } from '../../subscriptions/subscription.ts';
 import {
   type SubscriptionControlsWire,
   writeSubscriptionControls,
-} from '../../contract/subscription-control.ts';
-import type { SubscriptionFormula } from '../../entities/subscription.ts';
+} from '../../subscriptions/subscription-control-wire.ts';
 import {
   type ComposedSubscription,
   controlSubscriptions,
   type SubscriptionControl,
-} from '../../entities/subscription-controls.ts';
+} from '../../subscriptions/subscription-controls.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { CartLine, SubscriptionLine, TicketLine } from '../cart/cart-line.types.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { lonelyCompanions } from '../../entities/subscription-controls.ts';
+import { lonelyCompanions } from '../../subscriptions/subscription-controls.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { readCartSubscriptions } from './cart-subscription.ts';

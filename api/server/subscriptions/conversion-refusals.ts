@@ -1,6 +1,6 @@
-import type { SubscriptionFormula, SubscriptionType } from '../../entities/subscription.ts';
-import type { CompositionFault } from '../../entities/subscription-composition.ts';
-import type { SubscriptionControl, SubscriptionFault } from '../../entities/subscription-controls.ts';
+import type { SubscriptionFormula, SubscriptionType } from '../../subscriptions/subscription.ts';
+import type { CompositionFault } from '../../subscriptions/subscription-composition.ts';
+import type { SubscriptionControl, SubscriptionFault } from '../../subscriptions/subscription-controls.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { gapSentence } from './subscription-phrases.ts';
 import { refusalOfFault } from './subscription-refusals.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { ConvertedTicketsWire } from '../../contract/subscription-wire.types.ts';
-import type { Cents } from '../../entities/money.ts';
-import type { SubscriptionType } from '../../entities/subscription.ts';
-import { controlSubscriptions } from '../../entities/subscription-controls.ts';
+import type { SubscriptionType } from '../../subscriptions/subscription.ts';
+import { controlSubscriptions } from '../../subscriptions/subscription-controls.ts';
+import type { ConvertedTicketsWire } from '../../subscriptions/subscription-wire.types.ts';
+import type { Cents } from '../../values/money.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { lockCartToChange } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';

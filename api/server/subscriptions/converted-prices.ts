@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Cents } from '../../entities/money.ts';
-import type { SubscriptionType } from '../../entities/subscription.ts';
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import type { SubscriptionType } from '../../subscriptions/subscription.ts';
+import type { Cents } from '../../values/money.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cents } from '../../entities/money.ts';
+import type { Cents } from '../../values/money.ts';
 import type { CartLine } from '../cart/cart-line.types.ts';
 import type { PaymentTransaction } from '../payment/payment-row.ts';
 

@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '../../entities/subscription.ts';
+import type { SubscriptionType } from '../../subscriptions/subscription.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { ProposedFormula, SubscriptionCatalogue } from './subscription-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { SubscriptionTypeWire } from '../../contract/subscription-wire.types.ts';
-import type { SubscriptionType } from '../../entities/subscription.ts';
+import type { SubscriptionType } from '../../subscriptions/subscription.ts';
+import type { SubscriptionTypeWire } from '../../subscriptions/subscription-wire.types.ts';
 import type { Caller, Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';

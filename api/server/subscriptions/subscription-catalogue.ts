@@ -6,8 +6,8 @@ import {
   type SubscriptionOffer,
   type SubscriptionType,
   typeDisplay,
-} from '../../entities/subscription.ts';
-import { collectionList } from '../../entities/tag-list.ts';
+} from '../../subscriptions/subscription.ts';
+import { collectionList } from '../../values/tag-list.ts';
 import { KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import type {

@@ -1,5 +1,5 @@
-import type { SubscriptionFormula } from '../../entities/subscription.ts';
-import type { CompositionGap } from '../../entities/subscription-composition.ts';
+import type { SubscriptionFormula } from '../../subscriptions/subscription.ts';
+import type { CompositionGap } from '../../subscriptions/subscription-composition.ts';
 
 /** « 1 place », « 3 places ». */
 export function places(count: number): string {

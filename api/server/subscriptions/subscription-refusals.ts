@@ -1,5 +1,5 @@
-import type { SubscriptionFormula, SubscriptionType } from '../../entities/subscription.ts';
-import type { CompositionFault } from '../../entities/subscription-composition.ts';
+import type { SubscriptionFormula, SubscriptionType } from '../../subscriptions/subscription.ts';
+import type { CompositionFault } from '../../subscriptions/subscription-composition.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { places } from './subscription-phrases.ts';
 

@@ -1,12 +1,12 @@
-import type { SubscriptionFormula } from '../../entities/subscription.ts';
+import type { SubscriptionFormula } from '../../subscriptions/subscription.ts';
 import {
   type ComposedTicket,
   type CompositionFault,
   compositionFaults,
-} from '../../entities/subscription-composition.ts';
-import type { ComposedSubscription, SubscriptionControl } from '../../entities/subscription-controls.ts';
-import { controlSubscriptions } from '../../entities/subscription-controls.ts';
-import { performanceTags } from '../../entities/tag-list.ts';
+} from '../../subscriptions/subscription-composition.ts';
+import type { ComposedSubscription, SubscriptionControl } from '../../subscriptions/subscription-controls.ts';
+import { controlSubscriptions } from '../../subscriptions/subscription-controls.ts';
+import { performanceTags } from '../../values/tag-list.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { CartSubscription } from './cart-subscription.ts';
 import type { SubscriptionCatalogue } from './subscription-catalogue.ts';

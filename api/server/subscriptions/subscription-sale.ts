@@ -4,7 +4,7 @@ import {
   mostSubscriptions,
   type SubscriptionFormula,
   type SubscriptionType,
-} from '../../entities/subscription.ts';
+} from '../../subscriptions/subscription.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import type { ProposedFormula } from './subscription-catalogue.ts';

@@ -1,19 +1,19 @@
 import { markupOfLines } from '../../contract/markup.ts';
 import type {
-  CollectionDefinitionWire,
-  SubscriptionFormulaWire,
-  SubscriptionGroupWire,
-  SubscriptionOfferWire,
-  SubscriptionTypeWire,
-} from '../../contract/subscription-wire.types.ts';
-import { type EpochMilliseconds, formatParisWallTime } from '../../entities/paris-time.ts';
-import type {
   CollectionDefinition,
   SubscriptionFormula,
   SubscriptionGroup,
   SubscriptionOffer,
   SubscriptionType,
-} from '../../entities/subscription.ts';
+} from '../../subscriptions/subscription.ts';
+import type {
+  CollectionDefinitionWire,
+  SubscriptionFormulaWire,
+  SubscriptionGroupWire,
+  SubscriptionOfferWire,
+  SubscriptionTypeWire,
+} from '../../subscriptions/subscription-wire.types.ts';
+import { type EpochMilliseconds, formatParisWallTime } from '../../values/paris-time.ts';
 
 /** « yyyy-MM-dd HH:mm » in Paris, empty for none. */
 function timeWire(time: EpochMilliseconds | null): string {

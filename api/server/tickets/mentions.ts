@@ -1,4 +1,4 @@
-import { formatMoney } from '../../entities/money.ts';
+import { formatMoney } from '../../values/money.ts';
 import { frenchDate } from './french-dates.ts';
 import type { PaidOrder, PaidTicket } from './read-paid-order.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { HistoryPerformanceWire, HistoryTicketWire } from '../../contract/sales-history.ts';
-import { formatParisWallTime, parseParisWallTime } from '../../entities/paris-time.ts';
+import type { HistoryPerformanceWire, HistoryTicketWire } from '../../checkout/sales-history-wire.ts';
+import { formatParisWallTime, parseParisWallTime } from '../../values/paris-time.ts';
 import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { choosePlaces } from '../../entities/best-places/choose-places.ts';
-import type { FreePlaces } from '../../entities/best-places/free-places.ts';
+import { choosePlaces } from '../../seats/best-places/choose-places.ts';
+import type { FreePlaces } from '../../seats/best-places/free-places.ts';
 import type { Database } from '../database/schema.ts';
 import { readHallPlan } from '../season/hall-plans.ts';
 import { type HallBoard, readFreePlaces, readHallBoard } from '../seats/hall-board.ts';

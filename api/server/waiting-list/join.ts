@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { WaitingEntryWire } from '../../contract/waiting-list.ts';
-import { isEmail } from '../../entities/email.ts';
+import { isEmail } from '../../customer/email.ts';
+import type { WaitingEntryWire } from '../../waiting-list/waiting-list-wire.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';

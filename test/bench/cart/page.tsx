@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Cart, emptyCart } from '../../../api/entities/cart.ts';
-import { noOpenings } from '../../../api/entities/price-openings.ts';
+import { type Cart, emptyCart } from '../../../api/cart/cart.ts';
+import { noOpenings } from '../../../api/prices/price-openings.ts';
 import { CartScreen } from '../../../ui/cart/cart-screen.tsx';
 import { HoldCountdown } from '../../../ui/cart/hold-countdown.tsx';
 import { fullPrice, now, pricing, season, youngPrice } from '../../screens/season-fixture.ts';

@@ -1,5 +1,5 @@
-import type { AvailabilityWire } from '../../../api/contract/availability.ts';
-import type { CatalogueWire, PerformanceWire, ShowWire } from '../../../api/contract/catalogue.ts';
+import type { AvailabilityWire } from '../../../api/season/availability-wire.ts';
+import type { CatalogueWire, PerformanceWire, ShowWire } from '../../../api/season/catalogue-wire.ts';
 
 /** The moment that the made-up season begins at: Saturday 21 November 2026, 18:12 in Paris. */
 export const seasonStart = Date.UTC(2026, 10, 21, 17, 12);

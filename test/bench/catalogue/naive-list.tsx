@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
-import type { Availability } from '../../../api/entities/availability.ts';
-import { searchText } from '../../../api/entities/search-text.ts';
-import { showDates } from '../../../api/entities/show.ts';
+import type { Availability } from '../../../api/season/availability.ts';
+import { showDates } from '../../../api/season/show.ts';
+import { searchText } from '../../../api/values/search-text.ts';
 import { bestBookability, bookabilityOf, codeOf } from '../../../ui/programme/bookability.ts';
 import { type ShowEntry, searchedText } from '../../../ui/programme/show-entries.ts';
 import { ShowSummary } from '../../../ui/programme/show-summary.tsx';

@@ -8,12 +8,12 @@ import {
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { mergeRows, shareRows } from '../../../api/client/availability-rows.ts';
-import { readAvailability } from '../../../api/contract/availability.ts';
-import { readCatalogue } from '../../../api/contract/catalogue.ts';
-import type { Availability } from '../../../api/entities/availability.ts';
-import type { Catalogue } from '../../../api/entities/catalogue.ts';
-import { showDates } from '../../../api/entities/show.ts';
-import { indexWords } from '../../../api/entities/word-search.ts';
+import type { Availability } from '../../../api/season/availability.ts';
+import { readAvailability } from '../../../api/season/availability-wire.ts';
+import type { Catalogue } from '../../../api/season/catalogue.ts';
+import { readCatalogue } from '../../../api/season/catalogue-wire.ts';
+import { showDates } from '../../../api/season/show.ts';
+import { indexWords } from '../../../api/values/word-search.ts';
 import { boardOf } from '../../../ui/programme/bookability.ts';
 import { filterChoices } from '../../../ui/programme/filter-choices.ts';
 import { searchedText, showEntries } from '../../../ui/programme/show-entries.ts';

@@ -1,5 +1,5 @@
-import type { SeasonWorld } from '../../../api/entities/draft-composition.ts';
-import type { SubscriptionFormula, SubscriptionOffer } from '../../../api/entities/subscription.ts';
+import type { SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
+import type { SubscriptionFormula, SubscriptionOffer } from '../../../api/subscriptions/subscription.ts';
 import { at, catalogueOf, performance, show } from '../../screens/season-fixture.ts';
 import { escapade, seasonOffer, subscriptionWorld } from '../../support/data/subscription-fixtures.ts';
 

@@ -14,7 +14,7 @@ import { createActor, fromPromise, setup } from 'xstate';
 import { createErrorList, createStatusNews } from '../../../api/client/error-list.ts';
 import { createQueries } from '../../../api/client/queries.ts';
 import { createSeatStore } from '../../../api/client/seat-store.ts';
-import type { SubscriptionType } from '../../../api/entities/subscription.ts';
+import type { SubscriptionType } from '../../../api/subscriptions/subscription.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import type { Proposal, TypesInput } from '../../../machines/subscriptions/subscriptions.types.ts';
 import { type Shop, ShopProvider, type ShopRoot } from '../../../ui/shop/shop.tsx';

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
 import type { KnownCustomer } from '../../../machines/session/session.types.ts';
 import {
   cartBeingPaid,

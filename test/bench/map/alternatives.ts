@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
 import type { MapCategory } from '../../../ui/hall-map/seat-book.ts';
 import { type CameraStep, PlainCamera } from './camera-path.ts';
 import type { MemoryStates } from './memory-states.ts';

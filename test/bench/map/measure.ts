@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
 import { MapView } from '../../../ui/hall-map/map-view.ts';
 import { bookOf, looksOf, type MapCategory } from '../../../ui/hall-map/seat-book.ts';
 import { sectionWords } from '../../../ui/hall-map/section-lines.ts';

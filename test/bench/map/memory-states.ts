@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
 import type { SeatStatesSource } from '../../../ui/hall-map/hall-map.tsx';
 
 /** States held in memory, changed by the bench. */

@@ -1,8 +1,8 @@
 import '../../../ui/design/styles.css';
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { decodeHallPlan, decodeSeatStates } from '../../../api/contract/hall-plan.ts';
-import type { HallPlan, SeatId } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan, SeatId } from '../../../api/seats/hall-plan.ts';
+import { decodeHallPlan, decodeSeatStates } from '../../../api/seats/hall-plan-wire.ts';
 import { Waiting } from '../../../ui/design/waiting.tsx';
 import HallMap from '../../../ui/hall-map/hall-map.tsx';
 import { changeToFrame, frames, quantile } from './frames.ts';

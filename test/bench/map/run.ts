@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { build, type InlineConfig, preview } from 'vite';
-import { encodeHallPlan, encodeSeatStates } from '../../../api/contract/hall-plan.ts';
+import { encodeHallPlan, encodeSeatStates } from '../../../api/seats/hall-plan-wire.ts';
 import { hallPlans, ovalHall } from '../../../api/server/season/halls/index.ts';
 import { type FrameFigures, goalsOf, type HallFigures } from './goals.ts';
 import { type SubjectName, subjects } from './measure.ts';

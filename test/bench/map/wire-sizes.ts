@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
-import { encodeHallPlan, encodeSeatStates } from '../../../api/contract/hall-plan.ts';
-import type { HallPlan } from '../../../api/entities/hall-plan.ts';
-import { seatState } from '../../../api/entities/seat-states.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
+import { encodeHallPlan, encodeSeatStates } from '../../../api/seats/hall-plan-wire.ts';
+import { seatState } from '../../../api/seats/seat-states.ts';
 import { registerCompression } from '../../../api/server/http/compression.ts';
 import { forever, StoredFile } from '../../../api/server/http/stored-file.ts';
 import { randomStates, sequence } from './memory-states.ts';

@@ -1,6 +1,6 @@
-import { choosePlaces } from '../../../api/entities/best-places/choose-places.ts';
-import type { FreePlaces } from '../../../api/entities/best-places/free-places.ts';
-import { rowsView } from '../../../api/entities/best-places/hall-view.ts';
+import { choosePlaces } from '../../../api/seats/best-places/choose-places.ts';
+import type { FreePlaces } from '../../../api/seats/best-places/free-places.ts';
+import { rowsView } from '../../../api/seats/best-places/hall-view.ts';
 import { freePlaces } from '../../support/data/free-places.ts';
 
 /** How long one choice of places takes in memory, in milliseconds. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cheapestSeats } from '../../../api/entities/best-places/cheapest-seats.ts';
+import { cheapestSeats } from '../../../api/seats/best-places/cheapest-seats.ts';
 import { drawChoice, drawHall } from './drawn-hall.ts';
 import { everyChoice, newlyAloneSlowly } from './slow-choice.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choosePlaces } from '../../../api/entities/best-places/choose-places.ts';
-import { takePlaces } from '../../../api/entities/best-places/free-places.ts';
+import { choosePlaces } from '../../../api/seats/best-places/choose-places.ts';
+import { takePlaces } from '../../../api/seats/best-places/free-places.ts';
 import { category, type DrawnHall, drawHall } from './drawn-hall.ts';
 import { bestShape, compareMerits, everyBlock, mayGive, merits, shape } from './slow-choice.ts';
 

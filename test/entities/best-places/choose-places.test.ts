@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choosePlaces } from '../../../api/entities/best-places/choose-places.ts';
-import { takePlaces } from '../../../api/entities/best-places/free-places.ts';
-import { freeSeatingView, rowsView } from '../../../api/entities/best-places/hall-view.ts';
+import { choosePlaces } from '../../../api/seats/best-places/choose-places.ts';
+import { takePlaces } from '../../../api/seats/best-places/free-places.ts';
+import { freeSeatingView, rowsView } from '../../../api/seats/best-places/hall-view.ts';
 import { freePlaces } from '../../support/data/free-places.ts';
 import { category, drawChoice, drawHall } from './drawn-hall.ts';
 

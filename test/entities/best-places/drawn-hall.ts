@@ -1,6 +1,6 @@
-import type { FreePlaces } from '../../../api/entities/best-places/free-places.ts';
-import { type HallView, hallViewOf } from '../../../api/entities/best-places/hall-view.ts';
-import { type HallPlan, type PlanRow, seatFeature } from '../../../api/entities/hall-plan.ts';
+import type { FreePlaces } from '../../../api/seats/best-places/free-places.ts';
+import { type HallView, hallViewOf } from '../../../api/seats/best-places/hall-view.ts';
+import { type HallPlan, type PlanRow, seatFeature } from '../../../api/seats/hall-plan.ts';
 import { type FreeSeat, freePlaces } from '../../support/data/free-places.ts';
 
 /** The category that drawn halls sell; seats drawn « o » are of another one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takePlaces } from '../../../api/entities/best-places/free-places.ts';
+import { takePlaces } from '../../../api/seats/best-places/free-places.ts';
 import { freePlaces } from '../../support/data/free-places.ts';
 
 const seats = [1, 2, 3, 4].map((seatId) => ({ seatId, categoryId: 7, rank: seatId }));

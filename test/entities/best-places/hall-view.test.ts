@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { freeSeatingView, hallViewOf, rowsView } from '../../../api/entities/best-places/hall-view.ts';
-import { type HallPlan, seatFeature } from '../../../api/entities/hall-plan.ts';
+import { freeSeatingView, hallViewOf, rowsView } from '../../../api/seats/best-places/hall-view.ts';
+import { type HallPlan, seatFeature } from '../../../api/seats/hall-plan.ts';
 
 interface DrawnRow {
   readonly section: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companionsWanted } from '../../../api/entities/best-places/places-wish.ts';
+import { companionsWanted } from '../../../api/seats/best-places/places-wish.ts';
 
 describe('the seats for companions that a party wants', () => {
   test('are none where nobody comes with a wheelchair, whatever was said of companions', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { hallViewOf } from '../../../api/entities/best-places/hall-view.ts';
+import { hallViewOf } from '../../../api/seats/best-places/hall-view.ts';
 import {
   type ProposalOutcome,
   type ProposalQuestion,
   proposePlaces,
-} from '../../../api/entities/best-places/propose-places.ts';
-import { rankSeats } from '../../../api/entities/best-places/seat-ranks.ts';
-import type { HallPlan } from '../../../api/entities/hall-plan.ts';
-import { seatFeature } from '../../../api/entities/hall-plan.ts';
-import { usualPreferences } from '../../../api/entities/place-preferences.ts';
-import { seatState } from '../../../api/entities/seat-states.ts';
+} from '../../../api/seats/best-places/propose-places.ts';
+import { rankSeats } from '../../../api/seats/best-places/seat-ranks.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
+import { seatFeature } from '../../../api/seats/hall-plan.ts';
+import { usualPreferences } from '../../../api/seats/place-preferences.ts';
+import { seatState } from '../../../api/seats/seat-states.ts';
 
 const perRow = 10;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choosePlaces } from '../../../api/entities/best-places/choose-places.ts';
-import { rankPlaces } from '../../../api/entities/best-places/ranked-places.ts';
+import { choosePlaces } from '../../../api/seats/best-places/choose-places.ts';
+import { rankPlaces } from '../../../api/seats/best-places/ranked-places.ts';
 import { category, type DrawnHall, drawHall } from './drawn-hall.ts';
 import { compareMerits, everyBlock, merits, newlyAloneSlowly } from './slow-choice.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takePlaces } from '../../../api/entities/best-places/free-places.ts';
+import { takePlaces } from '../../../api/seats/best-places/free-places.ts';
 import {
   companionCost,
   isCompanionSeat,
@@ -9,8 +9,8 @@ import {
   mayHave,
   newlyAlone,
   seatCost,
-} from '../../../api/entities/best-places/seat-cost.ts';
-import { seatFeature } from '../../../api/entities/hall-plan.ts';
+} from '../../../api/seats/best-places/seat-cost.ts';
+import { seatFeature } from '../../../api/seats/hall-plan.ts';
 import { category, drawHall } from './drawn-hall.ts';
 
 const party = { categoryId: category, count: 2, accessible: 0 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankSeats } from '../../../api/entities/best-places/seat-ranks.ts';
-import { type HallPlan, seatFeature } from '../../../api/entities/hall-plan.ts';
+import { rankSeats } from '../../../api/seats/best-places/seat-ranks.ts';
+import { type HallPlan, seatFeature } from '../../../api/seats/hall-plan.ts';
 import { hallPlans } from '../../../api/server/season/halls/index.ts';
 
 interface Point {

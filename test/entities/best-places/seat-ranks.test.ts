@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rankSeats } from '../../../api/entities/best-places/seat-ranks.ts';
-import { type HallPlan, type PlanShape, seatFeature } from '../../../api/entities/hall-plan.ts';
+import { rankSeats } from '../../../api/seats/best-places/seat-ranks.ts';
+import { type HallPlan, type PlanShape, seatFeature } from '../../../api/seats/hall-plan.ts';
 
 interface DrawnSeat {
   readonly x: number;

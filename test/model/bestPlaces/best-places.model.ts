@@ -1,5 +1,5 @@
 import type { ContextFrom } from 'xstate';
-import type { FittingAlternative, PlacesProposal } from '../../../api/entities/best-places/propose-places.ts';
+import type { FittingAlternative, PlacesProposal } from '../../../api/seats/best-places/propose-places.ts';
 import { bestPlacesMachine } from '../../../machines/bestPlaces/bestPlaces.machine.ts';
 import { usualSearch } from '../../../machines/bestPlaces/bestPlaces.rules.ts';
 import type { PartyOffer, PlacesSearch } from '../../../machines/bestPlaces/bestPlaces.types.ts';

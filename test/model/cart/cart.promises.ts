@@ -1,5 +1,5 @@
-import type { Cart } from '../../../api/entities/cart.ts';
-import { usualPreferences } from '../../../api/entities/place-preferences.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
+import { usualPreferences } from '../../../api/seats/place-preferences.ts';
 import type { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import type {
   CartChange,

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type {
   CheckoutContext,

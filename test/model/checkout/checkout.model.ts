@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { noAnswer, order, payment, refusal } from '../../support/data/fixtures.ts';

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { type Cart, donationOf } from '../../../api/entities/cart.ts';
-import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
+import { type Cart, donationOf } from '../../../api/cart/cart.ts';
+import { cartObstacles } from '../../../api/cart/cart-obstacles.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { checkoutPaths } from '../../../ui/checkout/checkout-paths.ts';
 import { visitor } from '../../support/data/fixtures.ts';

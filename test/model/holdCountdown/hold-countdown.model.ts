@@ -1,4 +1,4 @@
-import type { Cart, CartHold } from '../../../api/entities/cart.ts';
+import type { Cart, CartHold } from '../../../api/cart/cart.ts';
 import type { CartChanged } from '../../../machines/cart/cart.types.ts';
 import { holdCountdownMachine } from '../../../machines/holdCountdown/holdCountdown.machine.ts';
 import type { HoldCountdownContext } from '../../../machines/holdCountdown/holdCountdown.types.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
 import { cartWithPickup, deadline, emptyCart, heldCart, noAnswer } from '../../support/data/fixtures.ts';
 import { startCountdown } from '../../support/stages/hold-countdown-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
 import { holdCountdownMachine } from '../../../machines/holdCountdown/holdCountdown.machine.ts';
 import CartPage from '../../../ui/cart/cart-page.tsx';
 import { deadline, emptyCart, heldCart } from '../../support/data/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { CardItem, Cart } from '../../../api/entities/cart.ts';
+import type { CardItem, Cart } from '../../../api/cart/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { offerMachine } from '../../../machines/offer/offer.machine.ts';
 import type { AcceptedOffer, OfferContext } from '../../../machines/offer/offer.types.ts';

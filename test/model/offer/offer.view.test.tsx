@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ProductOffer, ServiceOffer } from '../../../api/entities/product.ts';
+import type { ProductOffer, ServiceOffer } from '../../../api/products/product.ts';
 import { offerMachine } from '../../../machines/offer/offer.machine.ts';
 import type { AcceptedOffer } from '../../../machines/offer/offer.types.ts';
 import OffersPage from '../../../ui/offers/offers-page.tsx';

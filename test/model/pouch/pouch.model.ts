@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
-import type { Holder } from '../../../api/entities/cart.ts';
-import type { Pouch, PouchItem } from '../../../api/entities/pouch.ts';
+import type { Holder } from '../../../api/cart/cart.ts';
+import type { Pouch, PouchItem } from '../../../api/cart/pouch.ts';
 import { pouchMachine } from '../../../machines/pouch/pouch.machine.ts';
 import type { LinkChange, Naming, OpenedLink, PouchContext } from '../../../machines/pouch/pouch.types.ts';
 import type { Answer } from '../../../machines/system/answer.ts';

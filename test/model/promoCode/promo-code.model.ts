@@ -1,4 +1,4 @@
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
 import { promoCodeMachine } from '../../../machines/promoCode/promoCode.machine.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { emptyCart, heldCart, noAnswer, refusal } from '../../support/data/fixtures.ts';

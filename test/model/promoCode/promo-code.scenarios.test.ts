@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Cart, emptyCart } from '../../../api/entities/cart.ts';
+import { type Cart, emptyCart } from '../../../api/cart/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { promoCodeMachine } from '../../../machines/promoCode/promoCode.machine.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';

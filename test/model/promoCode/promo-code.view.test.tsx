@@ -2,9 +2,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import type { Cart } from '../../../api/entities/cart.ts';
-import { noOpenings } from '../../../api/entities/price-openings.ts';
-import { promoOf } from '../../../api/entities/promo.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
+import { noOpenings } from '../../../api/prices/price-openings.ts';
+import { promoOf } from '../../../api/prices/promo.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { promoCodeMachine } from '../../../machines/promoCode/promoCode.machine.ts';
 import { PromoCode } from '../../../ui/cart/promo-code.tsx';

@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from '../../../api/entities/cart.ts';
-import type { TakenBack } from '../../../api/entities/taken-back.ts';
+import type { Cart, CartItem } from '../../../api/cart/cart.ts';
+import type { TakenBack } from '../../../api/cart/taken-back.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { removalMachine } from '../../../machines/removal/removal.machine.ts';
 import type { RemovalContext } from '../../../machines/removal/removal.types.ts';

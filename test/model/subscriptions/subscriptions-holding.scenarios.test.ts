@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { usualPreferences } from '../../../api/entities/place-preferences.ts';
-import { companionTypeId } from '../../../api/entities/subscription.ts';
+import { usualPreferences } from '../../../api/seats/place-preferences.ts';
+import { companionTypeId } from '../../../api/subscriptions/subscription.ts';
 import { emptyCart, refusal } from '../../support/data/fixtures.ts';
 import {
   adult,

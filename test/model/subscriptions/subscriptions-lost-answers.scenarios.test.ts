@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Cart } from '../../../api/entities/cart.ts';
-import { companionTypeId } from '../../../api/entities/subscription.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
+import { companionTypeId } from '../../../api/subscriptions/subscription.ts';
 import { refusal } from '../../support/data/fixtures.ts';
 import {
   adult,

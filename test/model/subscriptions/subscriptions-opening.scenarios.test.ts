@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { emptyDraft } from '../../../api/entities/subscription-draft.ts';
+import { emptyDraft } from '../../../api/subscriptions/subscription-draft.ts';
 import { adult, moon, proposal, seasonOffer } from '../../support/data/subscription-fixtures.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
 import { composing, unopenedSubscriptions } from '../../support/stages/subscriptions-stage.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { emptyDraft } from '../../../api/entities/subscription-draft.ts';
+import { emptyDraft } from '../../../api/subscriptions/subscription-draft.ts';
 import { refusal } from '../../support/data/fixtures.ts';
 import { adult, evening, subscribedCart } from '../../support/data/subscription-fixtures.ts';
 import { endAllStages } from '../../support/stages/stage.ts';

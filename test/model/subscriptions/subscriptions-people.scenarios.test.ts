@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { companionTypeId } from '../../../api/entities/subscription.ts';
-import { emptyDraft, type SubscriptionDraft } from '../../../api/entities/subscription-draft.ts';
+import { companionTypeId } from '../../../api/subscriptions/subscription.ts';
+import { emptyDraft, type SubscriptionDraft } from '../../../api/subscriptions/subscription-draft.ts';
 import { emptyCart } from '../../support/data/fixtures.ts';
 import {
   adult,

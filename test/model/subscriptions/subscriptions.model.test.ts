@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft } from '../../../api/entities/subscription-draft.ts';
+import { emptyDraft } from '../../../api/subscriptions/subscription-draft.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import {
   adult,

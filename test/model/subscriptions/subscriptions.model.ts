@@ -3,7 +3,7 @@ import {
   type DraftEvening,
   emptyDraft,
   type SubscriptionDraft,
-} from '../../../api/entities/subscription-draft.ts';
+} from '../../../api/subscriptions/subscription-draft.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import { draftOf, hasTroubles, isHeld } from '../../../machines/subscriptions/subscriptions.rules.ts';

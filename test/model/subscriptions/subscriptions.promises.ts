@@ -1,7 +1,7 @@
-import type { Cart } from '../../../api/entities/cart.ts';
-import type { SeasonWorld } from '../../../api/entities/draft-composition.ts';
-import { usualPreferences } from '../../../api/entities/place-preferences.ts';
-import type { SubscriptionDraft } from '../../../api/entities/subscription-draft.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
+import { usualPreferences } from '../../../api/seats/place-preferences.ts';
+import type { SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
+import type { SubscriptionDraft } from '../../../api/subscriptions/subscription-draft.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import type { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';

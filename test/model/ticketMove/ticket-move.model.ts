@@ -1,4 +1,4 @@
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { ticketMoveMachine } from '../../../machines/ticketMove/ticketMove.machine.ts';
 import type { TicketMoveInput, TicketMoveReport } from '../../../machines/ticketMove/ticketMove.types.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';
 import { ticketMoveMachine } from '../../../machines/ticketMove/ticketMove.machine.ts';

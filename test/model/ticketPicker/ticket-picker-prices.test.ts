@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { usualPreferences } from '../../../api/entities/place-preferences.ts';
+import { usualPreferences } from '../../../api/seats/place-preferences.ts';
 import { alternateCount, choiceTotal } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
 import {
   acceptedReference,

@@ -1,5 +1,5 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
-import { usualPreferences } from '../../../api/entities/place-preferences.ts';
+import { usualPreferences } from '../../../api/seats/place-preferences.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';

@@ -1,6 +1,6 @@
-import type { SeatDescription } from '../../../api/entities/hall-plan.ts';
-import { usualPreferences } from '../../../api/entities/place-preferences.ts';
-import type { PriceLine } from '../../../api/entities/pricing.ts';
+import type { PriceLine } from '../../../api/prices/pricing.ts';
+import type { SeatDescription } from '../../../api/seats/hall-plan.ts';
+import { usualPreferences } from '../../../api/seats/place-preferences.ts';
 import type { ProposedSeat } from '../../../machines/bestPlaces/bestPlaces.types.ts';
 import type {
   ChosenSeat,

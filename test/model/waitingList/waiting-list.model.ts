@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
+import type { WaitingEntry } from '../../../api/waiting-list/waiting-list.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { waitingListMachine } from '../../../machines/waitingList/waitingList.machine.ts';
 import type { WaitingListContext } from '../../../machines/waitingList/waitingList.types.ts';

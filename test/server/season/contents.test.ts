@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { richTextAttributes, richTextElements } from '../../../api/entities/rich-text.ts';
+import { richTextAttributes, richTextElements } from '../../../api/season/rich-text.ts';
 import { checkSeason } from '../../../api/server/season/check/check-season.ts';
 import { cleanContent } from '../../../api/server/season/contents/clean-content.ts';
 import { brokenHtml, hostileHtml } from '../../support/data/hostile-html.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seatFeature } from '../../../api/entities/hall-plan.ts';
+import { seatFeature } from '../../../api/seats/hall-plan.ts';
 import { hallPlans } from '../../../api/server/season/halls/index.ts';
 import { documentOfPlan } from '../../../api/server/season/plan-formats/plan-document.ts';
 import { readPlan } from '../../../api/server/season/plan-formats/read-plan.ts';

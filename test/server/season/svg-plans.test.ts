@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seatFeature } from '../../../api/entities/hall-plan.ts';
+import { seatFeature } from '../../../api/seats/hall-plan.ts';
 import { readPlan } from '../../../api/server/season/plan-formats/read-plan.ts';
 import { applied, combined, parseTransform } from '../../../api/server/season/plan-formats/svg-transform.ts';
 import { faultsOf, labels, numbers, planOf } from '../../support/data/plan-reading.ts';

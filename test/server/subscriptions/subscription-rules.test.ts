@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { SubscriptionFormula, SubscriptionType } from '../../../api/entities/subscription.ts';
 import { Refusal } from '../../../api/server/calls/refusal.ts';
 import type { CartSubscription } from '../../../api/server/subscriptions/cart-subscription.ts';
 import type { SubscriptionCatalogue } from '../../../api/server/subscriptions/subscription-catalogue.ts';
@@ -9,6 +8,7 @@ import {
   type SubscriptionFacts,
   subscriptionControls,
 } from '../../../api/server/subscriptions/subscription-rules.ts';
+import type { SubscriptionFormula, SubscriptionType } from '../../../api/subscriptions/subscription.ts';
 
 const type: SubscriptionType = {
   id: 'ADULTE',

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { offerWire } from '../../../api/server/subscriptions/subscription-wire.ts';
+import type { SubscriptionOffer } from '../../../api/subscriptions/subscription.ts';
+import { typeDisplay } from '../../../api/subscriptions/subscription.ts';
 import {
   readOpenedTypes,
   readSubscriptionOffers,
   readSubscriptionTypes,
-} from '../../../api/contract/subscription.ts';
-import { parseParisWallTime } from '../../../api/entities/paris-time.ts';
-import type { SubscriptionOffer } from '../../../api/entities/subscription.ts';
-import { typeDisplay } from '../../../api/entities/subscription.ts';
-import { offerWire } from '../../../api/server/subscriptions/subscription-wire.ts';
+} from '../../../api/subscriptions/subscription-wire.ts';
+import { parseParisWallTime } from '../../../api/values/paris-time.ts';
 
 const formulaOf = (wire: Record<string, unknown>) =>
   readSubscriptionOffers({ propose: [{ code: 'O', formules: [{ form: 'F', ...wire }] }] }, '')[0]

@@ -1,4 +1,4 @@
-import { hasValuableItems } from '../../../api/entities/cart.ts';
+import { hasValuableItems } from '../../../api/cart/cart.ts';
 import type { Random } from '../random.ts';
 import { type BankOutcome, visitBank } from '../venue/bank.ts';
 import { asides, pages } from './asides.ts';

@@ -1,4 +1,4 @@
-import { ticketsOf } from '../../../api/entities/cart.ts';
+import { ticketsOf } from '../../../api/cart/cart.ts';
 import { anyRoughness, weatherOf } from '../browser/network.ts';
 import { type Habit, inShop } from './habit.ts';
 import { looking } from './looking.ts';

@@ -1,7 +1,7 @@
+import { giftCardsOf } from '../../../api/cart/cart.ts';
+import { bankModeOf } from '../../../api/checkout/checkout.ts';
+import { splitPayment } from '../../../api/checkout/payment-split.ts';
 import { paymentModesQuery, pickupMethodsQuery } from '../../../api/client/queries/checkout-options.ts';
-import { giftCardsOf } from '../../../api/entities/cart.ts';
-import { bankModeOf } from '../../../api/entities/checkout.ts';
-import { splitPayment } from '../../../api/entities/payment-split.ts';
 import { isCovered, paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
 import type { Random } from '../random.ts';
 import { giftCardNumbers } from '../venue/gift-cards.ts';

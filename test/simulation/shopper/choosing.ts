@@ -1,6 +1,6 @@
-import { describeSeat } from '../../../api/entities/hall-plan.ts';
-import { needsMap } from '../../../api/entities/performance.ts';
-import { seatState } from '../../../api/entities/seat-states.ts';
+import { needsMap } from '../../../api/season/performance.ts';
+import { describeSeat } from '../../../api/seats/hall-plan.ts';
+import { seatState } from '../../../api/seats/seat-states.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import type { Random } from '../random.ts';
 import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';

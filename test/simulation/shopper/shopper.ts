@@ -1,4 +1,4 @@
-import type { CustomerDetails } from '../../../api/entities/customer.ts';
+import type { CustomerDetails } from '../../../api/customer/customer.ts';
 import {
   type EventOf,
   isPermanent,

@@ -2,8 +2,8 @@ import {
   categoriesOpenTo,
   type SeasonWorld,
   subscribersOf,
-} from '../../../api/entities/draft-composition.ts';
-import { reachableTypes, type SubscriptionFormula } from '../../../api/entities/subscription.ts';
+} from '../../../api/subscriptions/draft-composition.ts';
+import { reachableTypes, type SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
 import { draftOf } from '../../../machines/subscriptions/subscriptions.rules.ts';
 import type { Random } from '../random.ts';
 import { type Habit, inShop } from './habit.ts';

@@ -1,5 +1,5 @@
+import { type Cart, emptyCart } from '../../../api/cart/cart.ts';
 import { subscriptionOffersQuery } from '../../../api/client/queries/subscriptions.ts';
-import { type Cart, emptyCart } from '../../../api/entities/cart.ts';
 import type { Shop } from '../../../ui/shop/shop.tsx';
 import { hold, ticket } from './fixtures.ts';
 import { seasonOffer, subscriptionLine, subscriptionWorld } from './subscription-fixtures.ts';

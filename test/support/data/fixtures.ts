@@ -1,5 +1,3 @@
-import type { HeldPlace } from '../../../api/client/seat-store.ts';
-import type { AcceptedReference } from '../../../api/entities/accepted-reference.ts';
 import {
   type Cart,
   type CartHold,
@@ -7,19 +5,21 @@ import {
   emptyCart,
   type PickupItem,
   type TicketItem,
-} from '../../../api/entities/cart.ts';
-import type { HostedPayment } from '../../../api/entities/checkout.ts';
-import type { CustomerDetails } from '../../../api/entities/customer.ts';
-import type { SeatDescription } from '../../../api/entities/hall-plan.ts';
-import type { Order } from '../../../api/entities/order.ts';
-import { noOpenings, type PriceFamily, type PriceOpenings } from '../../../api/entities/price-openings.ts';
-import type { PriceLine } from '../../../api/entities/pricing.ts';
+} from '../../../api/cart/cart.ts';
+import type { HostedPayment } from '../../../api/checkout/checkout.ts';
+import type { Order } from '../../../api/checkout/order.ts';
+import type { HeldPlace } from '../../../api/client/seat-store.ts';
+import type { CustomerDetails } from '../../../api/customer/customer.ts';
+import type { AcceptedReference } from '../../../api/prices/accepted-reference.ts';
+import { noOpenings, type PriceFamily, type PriceOpenings } from '../../../api/prices/price-openings.ts';
+import type { PriceLine } from '../../../api/prices/pricing.ts';
 import {
   defaultFooter,
   defaultOptions,
   defaultTheme,
   type ShopSettings,
-} from '../../../api/entities/settings.ts';
+} from '../../../api/season/settings.ts';
+import type { SeatDescription } from '../../../api/seats/hall-plan.ts';
 import type { KnownCustomer } from '../../../machines/session/session.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';

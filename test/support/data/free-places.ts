@@ -1,4 +1,4 @@
-import type { FreePlaces } from '../../../api/entities/best-places/free-places.ts';
+import type { FreePlaces } from '../../../api/seats/best-places/free-places.ts';
 
 /** A free seat, by its number. */
 export interface FreeSeat {

@@ -1,4 +1,4 @@
-import { ShopError } from '../../../api/entities/shop-error.ts';
+import { ShopError } from '../../../api/values/shop-error.ts';
 
 /**
  * Fields whose texts are the venue’s or the code’s: nobody typed them, and they name nobody. Every other text of an event or

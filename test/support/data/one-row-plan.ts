@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
 
 /** A plan of one row: so many seats beside each other, of one category. */
 export function oneRowPlan(seatCount: number): HallPlan {

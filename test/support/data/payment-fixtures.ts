@@ -1,5 +1,5 @@
-import type { Cart } from '../../../api/entities/cart.ts';
-import type { OrderTerms } from '../../../api/entities/checkout.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
+import type { OrderTerms } from '../../../api/checkout/checkout.ts';
 import { heldCart, hold, pickupItem, ticket } from './fixtures.ts';
 
 /** What a shopper was shown when they ordered the two seats. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { describeSeat, type HallPlan, seatLabel } from '../../../api/entities/hall-plan.ts';
+import { describeSeat, type HallPlan, seatLabel } from '../../../api/seats/hall-plan.ts';
 import { readPlan } from '../../../api/server/season/plan-formats/read-plan.ts';
 
 /** The plan of a file that nothing is wrong with. */

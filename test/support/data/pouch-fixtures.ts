@@ -1,5 +1,5 @@
-import type { Pouch, PouchItem } from '../../../api/entities/pouch.ts';
-import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
+import type { Pouch, PouchItem } from '../../../api/cart/pouch.ts';
+import type { WaitingEntry } from '../../../api/waiting-list/waiting-list.ts';
 import { morning } from '../stages/simulated-clock.ts';
 
 /** A ticket of a pouch, nobody's yet. */

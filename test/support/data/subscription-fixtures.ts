@@ -1,12 +1,12 @@
-import type { Cart, SubscriptionItem } from '../../../api/entities/cart.ts';
-import type { SeasonWorld } from '../../../api/entities/draft-composition.ts';
+import type { Cart, SubscriptionItem } from '../../../api/cart/cart.ts';
+import type { SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
 import {
   companionTypeId,
   type SubscriptionFormula,
   type SubscriptionOffer,
   type SubscriptionType,
-} from '../../../api/entities/subscription.ts';
-import type { DraftEvening, DraftSubscriber } from '../../../api/entities/subscription-draft.ts';
+} from '../../../api/subscriptions/subscription.ts';
+import type { DraftEvening, DraftSubscriber } from '../../../api/subscriptions/subscription-draft.ts';
 import type { Proposal } from '../../../machines/subscriptions/subscriptions.types.ts';
 import { at, catalogueOf, fullPrice, performance, pricing, show } from '../../screens/season-fixture.ts';
 import { emptyCart, hold, ticket } from './fixtures.ts';

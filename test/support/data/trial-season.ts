@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { encodeHallPlan } from '../../../api/contract/hall-plan.ts';
-import type { HallPlan } from '../../../api/entities/hall-plan.ts';
-import { seatFeature } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
+import { seatFeature } from '../../../api/seats/hall-plan.ts';
+import { encodeHallPlan } from '../../../api/seats/hall-plan-wire.ts';
 import { connect } from '../../../api/server/database/connect.ts';
 import { migrate } from '../../../api/server/database/migrate.ts';
 import { HallBuilder } from '../../../api/server/season/halls/hall-builder.ts';

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import type { Cart, CartItem } from '../../../api/entities/cart.ts';
-import type { CustomerDetails } from '../../../api/entities/customer.ts';
-import type { Order } from '../../../api/entities/order.ts';
+import type { Cart, CartItem } from '../../../api/cart/cart.ts';
+import type { Order } from '../../../api/checkout/order.ts';
+import type { CustomerDetails } from '../../../api/customer/customer.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { bestPlacesModel } from '../../model/bestPlaces/best-places.model.ts';
 import { cartModel } from '../../model/cart/cart.model.ts';

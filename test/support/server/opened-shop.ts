@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
+import { emptyCart } from '../../../api/cart/cart.ts';
 import { createErrorList } from '../../../api/client/error-list.ts';
 import type { Fetch } from '../../../api/client/http.ts';
 import { createLateSeatStore } from '../../../api/client/late-seat-store.ts';
 import { createQueries } from '../../../api/client/queries.ts';
 import { createSeatStore } from '../../../api/client/seat-store.ts';
 import { createClient } from '../../../api/client/transport.ts';
-import { emptyCart } from '../../../api/entities/cart.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { createServerClock } from '../../../machines/system/clock.ts';
 import { provideStart } from '../../../ui/shop/slots/shop-actors.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { cartBeingPaid, cartWithPickup, noAnswer, payment, refusal } from '../data/fixtures.ts';
 import { orderTerms } from '../data/payment-fixtures.ts';

@@ -1,5 +1,5 @@
-import type { Holder } from '../../../api/entities/cart.ts';
-import type { Pouch } from '../../../api/entities/pouch.ts';
+import type { Holder } from '../../../api/cart/cart.ts';
+import type { Pouch } from '../../../api/cart/pouch.ts';
 import { pouchMachine } from '../../../machines/pouch/pouch.machine.ts';
 import type { LinkChange } from '../../../machines/pouch/pouch.types.ts';
 import { armande, twoTickets } from '../data/pouch-fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
 import type { AppInput } from '../../../machines/app/app.types.ts';
 import { emptyCart, offerOnMap, seat, settings } from '../data/fixtures.ts';
 import { createShopStage, type ShopStage } from './stage-shop.ts';

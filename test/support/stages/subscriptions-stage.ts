@@ -1,11 +1,11 @@
-import type { Cart } from '../../../api/entities/cart.ts';
-import type { SeasonWorld } from '../../../api/entities/draft-composition.ts';
-import type { SubscriptionType } from '../../../api/entities/subscription.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
+import type { SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
+import type { SubscriptionType } from '../../../api/subscriptions/subscription.ts';
 import type {
   DraftEvening,
   DraftSubscriber,
   SubscriptionDraft,
-} from '../../../api/entities/subscription-draft.ts';
+} from '../../../api/subscriptions/subscription-draft.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import { draftOf } from '../../../machines/subscriptions/subscriptions.rules.ts';

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
 import { vi } from 'vitest';
+import type { PaymentMode, PickupMethod } from '../../../api/checkout/checkout.ts';
 import { paymentModesQuery, pickupMethodsQuery } from '../../../api/client/queries/checkout-options.ts';
-import type { PaymentMode, PickupMethod } from '../../../api/entities/checkout.ts';
-import type { ProductOffer, ServiceOffer } from '../../../api/entities/product.ts';
-import { pagePaths, waysOf } from '../../../api/entities/ways.ts';
+import type { ProductOffer, ServiceOffer } from '../../../api/products/product.ts';
+import { pagePaths, waysOf } from '../../../api/season/ways.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import {
   type CheckoutEmitted,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { SeatStore } from '../../../api/client/seat-store.ts';
-import type { HallPlan, SeatDescription } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan, SeatDescription } from '../../../api/seats/hall-plan.ts';
 import { seat } from '../data/fixtures.ts';
 
 const count = 20;

@@ -1,4 +1,4 @@
-import { mostProofBytes } from '../../../api/entities/proof.ts';
+import { mostProofBytes } from '../../../api/customer/proof.ts';
 import type { CheckResult, DocumentFault } from '../../../machines/upload/upload.types.ts';
 
 /** Opens a picture, to see that it is one: `createImageBitmap`, or a test's own. */

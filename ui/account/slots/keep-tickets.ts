@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { History } from '../../../api/checkout/history.ts';
 import { accountKey } from '../../../api/client/queries/account.ts';
 import { historyQuery } from '../../../api/client/queries/history.ts';
-import type { History } from '../../../api/entities/history.ts';
 import type { ShopSnapshot } from '../../../machines/system/registry.ts';
 import { followActor } from '../../shop/shop.tsx';
 import type { WiredShop } from '../../start/create-shop.ts';

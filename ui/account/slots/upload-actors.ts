@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Client } from '../../../api/client/transport.ts';
 import { UploadError, type UploadParts, uploadDocument } from '../../../api/client/upload.ts';
-import { proofCalls } from '../../../api/contract/calls/proofs.ts';
+import { proofCalls } from '../../../api/customer/proof-calls.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 import { type Refusal, refusalOf } from '../../../machines/system/refusal.ts';
 import type { SlotsOf } from '../../../machines/system/slot.ts';

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise } from 'xstate';
+import { cartCalls } from '../../../api/cart/calls.ts';
+import { type Cart, ticketsOf } from '../../../api/cart/cart.ts';
+import type { CartReading } from '../../../api/cart/cart-wire.ts';
 import type { Queries } from '../../../api/client/queries.ts';
 import type { SeatStore } from '../../../api/client/seat-store.ts';
 import type { Client } from '../../../api/client/transport.ts';
-import { cartCalls } from '../../../api/contract/calls/cart.ts';
-import type { CartReading } from '../../../api/contract/cart.ts';
-import { type Cart, ticketsOf } from '../../../api/entities/cart.ts';
 import type { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 import type { SlotsOf } from '../../../machines/system/slot.ts';

@@ -1,10 +1,10 @@
+import { ticketsOf } from '../../../api/cart/cart.ts';
+import { type CartReading, readRefusedSeats } from '../../../api/cart/cart-wire.ts';
+import { cartChangeCalls } from '../../../api/cart/change-calls.ts';
 import type { SeatStore } from '../../../api/client/seat-store.ts';
 import type { Client } from '../../../api/client/transport.ts';
-import { cartChangeCalls } from '../../../api/contract/calls/cart-change.ts';
-import { type CartReading, readRefusedSeats } from '../../../api/contract/cart.ts';
 import { otherwise } from '../../../api/contract/read.ts';
-import { ticketsOf } from '../../../api/entities/cart.ts';
-import { ShopError } from '../../../api/entities/shop-error.ts';
+import { ShopError } from '../../../api/values/shop-error.ts';
 import type { CartChange, CartResult } from '../../../machines/cart/cart.types.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';

@@ -1,9 +1,9 @@
+import { cartChangeCalls } from '../../../api/cart/change-calls.ts';
+import { paymentCalls } from '../../../api/checkout/calls.ts';
 import type { Client } from '../../../api/client/transport.ts';
-import { cartChangeCalls } from '../../../api/contract/calls/cart-change.ts';
-import { paymentCalls } from '../../../api/contract/calls/payment.ts';
-import { priceOpeningCalls } from '../../../api/contract/calls/price-openings.ts';
-import { productCalls } from '../../../api/contract/calls/products.ts';
-import type { PlacePreferences } from '../../../api/entities/place-preferences.ts';
+import { priceOpeningCalls } from '../../../api/prices/calls.ts';
+import { productCalls } from '../../../api/products/calls.ts';
+import type { PlacePreferences } from '../../../api/seats/place-preferences.ts';
 import type { CartChange, CartResult, RemovalTarget } from '../../../machines/cart/cart.types.ts';
 
 /** A change that is one call to the server; the two others are readings. */

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
 import { tabsChannelName } from '../../shop/slots/tabs-channel-name.ts';
 
 /** What tabs of one browser tell each other about the cart that they share. */

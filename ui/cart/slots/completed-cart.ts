@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Cart, CartItem } from '../../../api/cart/cart.ts';
 import { subscriptionOffersQuery } from '../../../api/client/queries/subscriptions.ts';
 import type { Queries } from '../../../api/client/queries.ts';
 import type { Client } from '../../../api/client/transport.ts';
 import { onlyMode } from '../../../api/client/without-additions.ts';
-import type { Cart, CartItem } from '../../../api/entities/cart.ts';
-import { showTitle } from '../../../api/entities/show.ts';
+import { showTitle } from '../../../api/season/show.ts';
 import { cartText } from '../fr.ts';
 
 /** What lines are called that a server gives no name; a place has the title of its show. */

@@ -1,4 +1,4 @@
-import { hasValuableItems } from '../../../api/entities/cart.ts';
+import { hasValuableItems } from '../../../api/cart/cart.ts';
 import { actorOf, followActor, type ShopRoot } from '../../shop/shop.tsx';
 import { createPageSigns } from '../../shop/slots/page-signs.ts';
 

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
+import { paymentCalls } from '../../../api/checkout/calls.ts';
+import type { HostedPayment } from '../../../api/checkout/checkout.ts';
+import type { PaymentOutcome } from '../../../api/checkout/order.ts';
 import type { Client } from '../../../api/client/transport.ts';
-import { paymentCalls } from '../../../api/contract/calls/payment.ts';
-import type { HostedPayment } from '../../../api/entities/checkout.ts';
-import type { PaymentOutcome } from '../../../api/entities/order.ts';
 import type * as slots from '../../../machines/checkout/checkout.actors.ts';
 import type { PaymentWish } from '../../../machines/checkout/checkout.actors.ts';
 import type { Answer } from '../../../machines/system/answer.ts';

@@ -1,4 +1,4 @@
-import type { HostedPayment } from '../../../api/entities/checkout.ts';
+import type { HostedPayment } from '../../../api/checkout/checkout.ts';
 
 /** The page's means of leaving the shop. */
 export interface Departure {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { venueSheet, venueTokens } from '../../../api/entities/venue-theme.ts';
+import { venueSheet, venueTokens } from '../../../api/season/venue-theme.ts';
 import { MoneyStyleProvider } from '../money-style.tsx';
 import { adoptThemeChoice, type ThemeChoice } from '../theme-choice.ts';
 import { ThemeSwitch } from '../theme-switch.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import '../css-variables.ts';
-import { contrast, hexColour, leastContrast, parseColour } from '../../../api/entities/colour.ts';
+import { contrast, hexColour, leastContrast, parseColour } from '../../../api/values/colour.ts';
 import { type ColourPair, colourPairs } from '../colour-pairs.ts';
 import { Table } from '../table.tsx';
 import styles from './gallery.module.css';

@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
 import type { Area } from './area.ts';
 import type { PaintedView } from './seat-painter.ts';
 import type { SectionWords } from './section-words.ts';

@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
 import type { Camera, Extent } from '../camera.ts';
 import { type BackdropStyle, drawBackdrop } from './backdrop.ts';
 import { cellsOf, type SeatCells, unsortedCells } from './seat-cells.ts';

@@ -1,4 +1,4 @@
-import type { Colour } from '../../../api/entities/colour.ts';
+import type { Colour } from '../../../api/values/colour.ts';
 import type { Area } from './area.ts';
 
 /** The ten digits as masks of ink, 0 to 255, all of the same height. */

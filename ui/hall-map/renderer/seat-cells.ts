@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
 
 /**
  * The seats of a plan, put in order of the square cells they lie in (row by row), so that what a view shows

@@ -1,4 +1,4 @@
-import type { Colour } from '../../../api/entities/colour.ts';
+import type { Colour } from '../../../api/values/colour.ts';
 import { type Area, around, common, isEmpty, leftOpen } from './area.ts';
 import { type Frame, frameFor } from './frame.ts';
 import { NumberWriter } from './number-glyphs.ts';

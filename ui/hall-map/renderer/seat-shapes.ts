@@ -1,4 +1,4 @@
-import type { Colour } from '../../../api/entities/colour.ts';
+import type { Colour } from '../../../api/values/colour.ts';
 
 /** How a seat is drawn: each has its own shape, so that colour is never alone to tell. */
 export type Shape =

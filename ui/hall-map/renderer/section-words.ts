@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
 import type { Extent } from '../camera.ts';
 import { type BackdropStyle, nameSize } from './backdrop.ts';
 import type { PaintedView } from './seat-painter.ts';

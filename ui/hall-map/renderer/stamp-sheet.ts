@@ -1,4 +1,4 @@
-import type { Colour } from '../../../api/entities/colour.ts';
+import type { Colour } from '../../../api/values/colour.ts';
 import { type Distance, type Layer, type Look, layersOf, widestShape } from './seat-shapes.ts';
 
 /** A free seat's radius, as a share of the distance between neighbours. */

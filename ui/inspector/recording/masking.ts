@@ -1,4 +1,4 @@
-import { ShopError } from '../../../api/entities/shop-error.ts';
+import { ShopError } from '../../../api/values/shop-error.ts';
 
 /** What may leave the actor system: plain data, as JSON has it. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };

@@ -1,12 +1,5 @@
-import type { Availability, AvailabilityCode } from '../../../api/entities/availability.ts';
-import type { Cart } from '../../../api/entities/cart.ts';
-import {
-  isPastPerformance,
-  needsMap,
-  type Performance,
-  shownAvailability,
-} from '../../../api/entities/performance.ts';
-import { singlesBeside } from '../../../api/entities/price-choices.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
+import { singlesBeside } from '../../../api/prices/price-choices.ts';
 import {
   alternatePriceOf,
   defaultCategory,
@@ -16,7 +9,14 @@ import {
   type Pricing,
   referencedPrices,
   unavailablePrices,
-} from '../../../api/entities/pricing.ts';
+} from '../../../api/prices/pricing.ts';
+import type { Availability, AvailabilityCode } from '../../../api/season/availability.ts';
+import {
+  isPastPerformance,
+  needsMap,
+  type Performance,
+  shownAvailability,
+} from '../../../api/season/performance.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 
 /** How many tickets one request may take; each price can set less. */

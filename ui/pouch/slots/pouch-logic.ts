@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
+import { pouchCalls } from '../../../api/cart/pouch-calls.ts';
 import type { Client } from '../../../api/client/transport.ts';
-import { pouchCalls } from '../../../api/contract/calls/pouch.ts';
-import { productCalls } from '../../../api/contract/calls/products.ts';
+import { productCalls } from '../../../api/products/calls.ts';
 import { pouchMachine } from '../../../machines/pouch/pouch.machine.ts';
 import type { HolderInput, LinkInput, OpenedLink } from '../../../machines/pouch/pouch.types.ts';
 import type { Clock } from '../../../machines/system/clock.ts';

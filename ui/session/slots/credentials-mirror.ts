@@ -1,6 +1,6 @@
 import type { PageConfiguration } from '../../../api/contract/page-configuration.ts';
 import { fields, text } from '../../../api/contract/read.ts';
-import type { Credentials } from '../../../api/entities/customer.ts';
+import type { Credentials } from '../../../api/customer/customer.ts';
 import { isSettled } from '../../../machines/session/session.selectors.ts';
 import type { ShopActor } from '../../../machines/system/registry.ts';
 import { followActor } from '../../shop/shop.tsx';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client/transport.ts';
-import { accountCalls } from '../../../api/contract/calls/account.ts';
+import { accountCalls } from '../../../api/customer/account-calls.ts';
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 import type { LateLogic } from '../../../machines/system/registry.ts';

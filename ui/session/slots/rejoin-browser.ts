@@ -1,5 +1,5 @@
+import type { Cart } from '../../../api/cart/cart.ts';
 import type { PageConfiguration } from '../../../api/contract/page-configuration.ts';
-import type { Cart } from '../../../api/entities/cart.ts';
 import { isIdle } from '../../../machines/cart/cart.selectors.ts';
 import { actorOf, followActor, type Shop } from '../../shop/shop.tsx';
 import { createStorageArea, type ShopMemory } from '../../shop/slots/storage.ts';

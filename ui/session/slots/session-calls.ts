@@ -1,10 +1,10 @@
 import type { Client } from '../../../api/client/transport.ts';
-import { customerCalls } from '../../../api/contract/calls/customer.ts';
 import { ContractError } from '../../../api/contract/contract-error.ts';
-import { customerFieldOfWire, writeCustomer } from '../../../api/contract/customer.ts';
 import { fields, lenientKeyed, otherwise, text } from '../../../api/contract/read.ts';
-import type { Credentials, CustomerDetails } from '../../../api/entities/customer.ts';
-import type { ShopError } from '../../../api/entities/shop-error.ts';
+import { customerCalls } from '../../../api/customer/calls.ts';
+import type { Credentials, CustomerDetails } from '../../../api/customer/customer.ts';
+import { customerFieldOfWire, writeCustomer } from '../../../api/customer/customer-wire.ts';
+import type { ShopError } from '../../../api/values/shop-error.ts';
 import type {
   Identified,
   KnownCustomer,
@@ -61,7 +61,7 @@ function credentialsOf(id: string, account: CustomerDetails, status: Credentials
 
 /** Whom only the server can tell from visitors, and does not: the history is for members alone (point 6). */
 async function statusByHistory(client: Client, signal: AbortSignal): Promise<Credentials['status']> {
-  const { accountCalls } = await import('../../../api/contract/calls/account.ts');
+  const { accountCalls } = await import('../../../api/customer/account-calls.ts');
   const history = await answerTo(() => client.call(accountCalls.ClientHisto, {}, { signal }));
   return history.kind === 'done' ? 'member' : 'visitor';
 }
@@ -153,7 +153,7 @@ async function changeLogin(
   }
   const { email, password, presentPassword } = request;
   // Its code came with the first member who opened the page of their login.
-  const { accountCalls } = await import('../../../api/contract/calls/account.ts');
+  const { accountCalls } = await import('../../../api/customer/account-calls.ts');
   const clients = await client.call(
     accountCalls.ChangeIdentifiants,
     {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ShopError } from '../../../api/entities/shop-error.ts';
+import { ShopError } from '../../../api/values/shop-error.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 import { actorOf, followActor, type ShopRoot } from '../../shop/shop.tsx';
 

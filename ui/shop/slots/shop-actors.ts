@@ -5,7 +5,7 @@ import type { Log } from '../../../api/client/log.ts';
 import type { Queries } from '../../../api/client/queries.ts';
 import type { Client } from '../../../api/client/transport.ts';
 import type { PageConfiguration } from '../../../api/contract/page-configuration.ts';
-import type { CustomPage } from '../../../api/entities/settings.ts';
+import type { CustomPage } from '../../../api/season/settings.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 import { type CartActors, createCartActors } from '../../cart/slots/cart-actors.ts';
 import type { CartTabs } from '../../cart/slots/cart-tabs.ts';

@@ -2,7 +2,7 @@ import type {
   SubscriptionFormula,
   SubscriptionGroup,
   SubscriptionOffer,
-} from '../../../api/entities/subscription.ts';
+} from '../../../api/subscriptions/subscription.ts';
 
 /** A formula that can be compared, with the group that shows it. */
 export interface ComparableFormula {

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../api/entities/money.ts';
-import { choosableTypes } from '../../../api/entities/subscription.ts';
-import { guaranteedSaving } from '../../../api/entities/subscription-advantage.ts';
+import { choosableTypes } from '../../../api/subscriptions/subscription.ts';
+import { guaranteedSaving } from '../../../api/subscriptions/subscription-advantage.ts';
+import { formatMoney } from '../../../api/values/money.ts';
 import {
   askedFacts,
   categoryFacts,

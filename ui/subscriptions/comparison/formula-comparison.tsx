@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SubscriptionOffer } from '../../../api/entities/subscription.ts';
+import type { SubscriptionOffer } from '../../../api/subscriptions/subscription.ts';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import type { FormulaWorld } from '../formula-facts.ts';
 import { subscriptionsText } from '../fr.ts';

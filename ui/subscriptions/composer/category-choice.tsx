@@ -1,4 +1,4 @@
-import type { Category } from '../../../api/entities/pricing.ts';
+import type { Category } from '../../../api/prices/pricing.ts';
 import { Select } from '../../design/select.tsx';
 import { subscriptionsText } from '../fr.ts';
 

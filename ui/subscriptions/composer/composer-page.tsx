@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lookUp } from '../../../api/entities/missing-key.ts';
-import { categoriesToChoose, formulaAccess, isUnknownCode } from '../../../api/entities/subscription.ts';
+import { categoriesToChoose, formulaAccess, isUnknownCode } from '../../../api/subscriptions/subscription.ts';
+import { lookUp } from '../../../api/values/missing-key.ts';
 import {
   compositionState,
   hasFailedToLoad,

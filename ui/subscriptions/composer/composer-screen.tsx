@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { SeasonWorld } from '../../../api/entities/draft-composition.ts';
-import type { SubscriptionFormula } from '../../../api/entities/subscription.ts';
-import { emptyDraft } from '../../../api/entities/subscription-draft.ts';
+import type { SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
+import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
+import { emptyDraft } from '../../../api/subscriptions/subscription-draft.ts';
 import type { CompositionState } from '../../../machines/subscriptions/subscriptions.selectors.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { useMoneyStyle } from '../../design/money-style.tsx';

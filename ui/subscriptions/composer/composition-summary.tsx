@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
-import type { Cart } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
+import { showTitle } from '../../../api/season/show.ts';
 import {
   draftControls,
   draftTotal,
   eveningNews,
   type SeasonWorld,
   subscribersOf,
-} from '../../../api/entities/draft-composition.ts';
-import { showTitle } from '../../../api/entities/show.ts';
-import type { SubscriptionFormula } from '../../../api/entities/subscription.ts';
-import { type SubscriptionDraft, unfinishedSubscribers } from '../../../api/entities/subscription-draft.ts';
+} from '../../../api/subscriptions/draft-composition.ts';
+import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
+import {
+  type SubscriptionDraft,
+  unfinishedSubscribers,
+} from '../../../api/subscriptions/subscription-draft.ts';
 import type { CompositionState } from '../../../machines/subscriptions/subscriptions.selectors.ts';
 import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
 import { Badge } from '../../design/badge.tsx';

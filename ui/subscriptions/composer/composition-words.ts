@@ -1,5 +1,5 @@
-import type { CompositionGap } from '../../../api/entities/subscription-composition.ts';
-import type { SubscriptionControl } from '../../../api/entities/subscription-controls.ts';
+import type { CompositionGap } from '../../../api/subscriptions/subscription-composition.ts';
+import type { SubscriptionControl } from '../../../api/subscriptions/subscription-controls.ts';
 import { type ControlWorld, gapText, partText } from '../control-texts.ts';
 import { subscriptionsText } from '../fr.ts';
 

@@ -1,4 +1,4 @@
-import type { GuestPlace } from '../../../api/entities/guest-places.ts';
+import type { GuestPlace } from '../../../api/subscriptions/guest-places.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';

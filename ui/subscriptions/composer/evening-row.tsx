@@ -1,19 +1,19 @@
 import { memo, useId, useRef } from 'react';
-import type { TicketItem } from '../../../api/entities/cart.ts';
+import type { TicketItem } from '../../../api/cart/cart.ts';
+import type { Performance } from '../../../api/season/performance.ts';
 import {
   categoriesOpenTo,
   type EveningNews,
   type SeasonWorld,
   tagsOfPerformance,
-} from '../../../api/entities/draft-composition.ts';
-import { guestPlaces } from '../../../api/entities/guest-places.ts';
-import { lookUp } from '../../../api/entities/missing-key.ts';
-import type { Performance } from '../../../api/entities/performance.ts';
-import { subscriberPrice } from '../../../api/entities/subscriber-price.ts';
-import type { SubscriptionFormula } from '../../../api/entities/subscription.ts';
-import { isGuestTicket } from '../../../api/entities/subscription-composition.ts';
-import type { DraftEvening } from '../../../api/entities/subscription-draft.ts';
-import { matchesTagList } from '../../../api/entities/tag-list.ts';
+} from '../../../api/subscriptions/draft-composition.ts';
+import { guestPlaces } from '../../../api/subscriptions/guest-places.ts';
+import { subscriberPrice } from '../../../api/subscriptions/subscriber-price.ts';
+import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
+import { isGuestTicket } from '../../../api/subscriptions/subscription-composition.ts';
+import type { DraftEvening } from '../../../api/subscriptions/subscription-draft.ts';
+import { lookUp } from '../../../api/values/missing-key.ts';
+import { matchesTagList } from '../../../api/values/tag-list.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { AvailabilityBadge } from '../../design/availability-badge.tsx';
 import { Button } from '../../design/button.tsx';

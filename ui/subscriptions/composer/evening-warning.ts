@@ -1,6 +1,6 @@
-import type { EveningNews } from '../../../api/entities/draft-composition.ts';
-import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
-import type { DraftEvening } from '../../../api/entities/subscription-draft.ts';
+import type { EveningNews } from '../../../api/subscriptions/draft-composition.ts';
+import type { DraftEvening } from '../../../api/subscriptions/subscription-draft.ts';
+import type { EpochMilliseconds } from '../../../api/values/paris-time.ts';
 import { text } from '../../language/fr.ts';
 import { formatShortDate } from '../../language/more-dates.ts';
 import { type Bookability, isBookable } from '../../programme/bookability.ts';

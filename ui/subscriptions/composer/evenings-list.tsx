@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { showTitle } from '../../../api/entities/show.ts';
+import { showTitle } from '../../../api/season/show.ts';
 import { Button } from '../../design/button.tsx';
 import { Poster } from '../../design/poster.tsx';
 import { collectionText } from '../formula-facts.ts';

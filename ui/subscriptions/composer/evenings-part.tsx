@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { type Cart, type TicketItem, ticketsOf } from '../../../api/entities/cart.ts';
+import { type Cart, type TicketItem, ticketsOf } from '../../../api/cart/cart.ts';
+import { needsMap, type Performance } from '../../../api/season/performance.ts';
+import { type Show, showTitle } from '../../../api/season/show.ts';
 import {
   clashesIn,
   composedSubscriptions,
@@ -7,12 +9,10 @@ import {
   heldSubscriptions,
   type SeasonWorld,
   subscribersOf,
-} from '../../../api/entities/draft-composition.ts';
-import { lookUp } from '../../../api/entities/missing-key.ts';
-import { needsMap, type Performance } from '../../../api/entities/performance.ts';
-import { type Show, showTitle } from '../../../api/entities/show.ts';
-import type { SubscriptionFormula } from '../../../api/entities/subscription.ts';
-import type { DraftEvening, SubscriptionDraft } from '../../../api/entities/subscription-draft.ts';
+} from '../../../api/subscriptions/draft-composition.ts';
+import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
+import type { DraftEvening, SubscriptionDraft } from '../../../api/subscriptions/subscription-draft.ts';
+import { lookUp } from '../../../api/values/missing-key.ts';
 import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Notice } from '../../design/notice.tsx';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../api/entities/catalogue.ts';
+import type { Catalogue } from '../../../api/season/catalogue.ts';
 import type { OpenedPart } from '../formula-performances.ts';
 
 /** The season as far as the formula opens it. */

@@ -1,7 +1,7 @@
-import type { Cart } from '../../../api/entities/cart.ts';
-import { heldSubscriptions, subscribersOf } from '../../../api/entities/draft-composition.ts';
-import type { SubscriptionFormula, SubscriptionType } from '../../../api/entities/subscription.ts';
-import type { SubscriptionDraft } from '../../../api/entities/subscription-draft.ts';
+import type { Cart } from '../../../api/cart/cart.ts';
+import { heldSubscriptions, subscribersOf } from '../../../api/subscriptions/draft-composition.ts';
+import type { SubscriptionFormula, SubscriptionType } from '../../../api/subscriptions/subscription.ts';
+import type { SubscriptionDraft } from '../../../api/subscriptions/subscription-draft.ts';
 import { subscriptionsText } from '../fr.ts';
 
 /** Somebody who subscribes, as the page names them. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { longestOf } from '../../../api/entities/field-lengths.ts';
-import type { DraftSubscriber } from '../../../api/entities/subscription-draft.ts';
+import type { DraftSubscriber } from '../../../api/subscriptions/subscription-draft.ts';
+import { longestOf } from '../../../api/values/field-lengths.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { classNames } from '../../design/class-names.ts';
 import { errorId, FieldFrame, hintId, inputClass } from '../../forms/field.tsx';

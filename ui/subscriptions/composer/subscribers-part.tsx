@@ -5,8 +5,8 @@ import {
   reachableTypes,
   type SubscriptionFormula,
   type SubscriptionType,
-} from '../../../api/entities/subscription.ts';
-import type { DraftSubscriber } from '../../../api/entities/subscription-draft.ts';
+} from '../../../api/subscriptions/subscription.ts';
+import type { DraftSubscriber } from '../../../api/subscriptions/subscription-draft.ts';
 import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
 import { newKey } from '../../shop/new-key.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ticketsOf } from '../../../api/entities/cart.ts';
-import { formatMoney } from '../../../api/entities/money.ts';
+import { ticketsOf } from '../../../api/cart/cart.ts';
+import { formatMoney } from '../../../api/values/money.ts';
 import { cartBefore } from '../../../machines/offer/offer.selectors.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { Button, buttonClass } from '../../design/button.tsx';

@@ -1,4 +1,4 @@
-import type { TicketConversion } from '../../../api/entities/ticket-conversion.ts';
+import type { TicketConversion } from '../../../api/subscriptions/ticket-conversion.ts';
 import type { TabStorage } from '../../shop/shop.tsx';
 
 const declinedKey = 'conversions-declined';

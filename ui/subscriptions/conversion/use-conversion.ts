@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Cart } from '../../../api/cart/cart.ts';
+import { hasSingleTickets } from '../../../api/cart/exclusion.ts';
 import { subscriptionOffersQuery } from '../../../api/client/queries/subscriptions.ts';
-import type { Cart } from '../../../api/entities/cart.ts';
-import { hasSingleTickets } from '../../../api/entities/exclusion.ts';
-import type { SubscriptionFormula } from '../../../api/entities/subscription.ts';
-import { bestConversion, type TicketConversion } from '../../../api/entities/ticket-conversion.ts';
+import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
+import { bestConversion, type TicketConversion } from '../../../api/subscriptions/ticket-conversion.ts';
 import { areSubscriptionsUngrouped } from '../../shop/arrival.ts';
 import { useShop } from '../../shop/shop.tsx';
 import { useMinute } from '../../shop/use-minute.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../../../api/client/transport.ts';
-import { subscriptionCalls } from '../../../api/contract/calls/subscriptions.ts';
+import { subscriptionCalls } from '../../../api/subscriptions/calls.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 
 /**

@@ -5,8 +5,8 @@ import {
   subscriptionTypesQuery,
 } from '../../../api/client/queries/subscriptions.ts';
 import { queryRoot } from '../../../api/client/queries.ts';
-import type { SeasonWorld } from '../../../api/entities/draft-composition.ts';
-import type { SubscriptionType } from '../../../api/entities/subscription.ts';
+import type { SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
+import type { SubscriptionType } from '../../../api/subscriptions/subscription.ts';
 import type * as slots from '../../../machines/subscriptions/subscriptions.actors.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import type { Proposal, TypesInput } from '../../../machines/subscriptions/subscriptions.types.ts';

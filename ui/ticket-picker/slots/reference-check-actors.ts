@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client/transport.ts';
-import { priceOpeningCalls } from '../../../api/contract/calls/price-openings.ts';
+import { priceOpeningCalls } from '../../../api/prices/calls.ts';
 import type { referenceCheckMachine } from '../../../machines/referenceCheck/referenceCheck.machine.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 import type { SlotsOf } from '../../../machines/system/slot.ts';

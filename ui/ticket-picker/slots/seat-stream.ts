@@ -1,9 +1,9 @@
 import type { FollowLive } from '../../../api/client/live.ts';
 import type { SeatStore } from '../../../api/client/seat-store.ts';
-import { decodeSeatStates } from '../../../api/contract/hall-plan.ts';
-import { liveCalls, liveEvents, readSeatChanges } from '../../../api/contract/live.ts';
-import { readSeatStates } from '../../../api/contract/seats.ts';
-import type { SeatStates } from '../../../api/entities/seat-states.ts';
+import { decodeSeatStates } from '../../../api/seats/hall-plan-wire.ts';
+import { liveCalls, liveEvents, readSeatChanges } from '../../../api/seats/live-wire.ts';
+import type { SeatStates } from '../../../api/seats/seat-states.ts';
+import { readSeatStates } from '../../../api/seats/seats-wire.ts';
 
 /** What the stream of a performance's seats stands on. */
 export interface SeatStreamOptions {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise } from 'xstate';
+import type { Cart } from '../../../api/cart/cart.ts';
 import { fetchAnew } from '../../../api/client/queries/fetch-anew.ts';
 import type { Queries } from '../../../api/client/queries.ts';
 import { ContractError } from '../../../api/contract/contract-error.ts';
-import type { Cart } from '../../../api/entities/cart.ts';
-import { lookUp } from '../../../api/entities/missing-key.ts';
+import { lookUp } from '../../../api/values/missing-key.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 import type * as slots from '../../../machines/ticketPicker/ticketPicker.actors.ts';
 import type {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client/transport.ts';
-import { waitingListCalls } from '../../../api/contract/calls/waiting-list.ts';
+import { waitingListCalls } from '../../../api/waiting-list/calls.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 import type { LateLogic } from '../../../machines/system/registry.ts';
 import type { SlotsOf } from '../../../machines/system/slot.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../entities/money.ts';
+import { formatMoney } from '../../../values/money.ts';
 import type { BankResult } from '../bank-result.ts';
 import type { BankFields } from '../signature.ts';
 import { acceptedCard, testCards } from './test-cards.ts';

@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../entities/hall-plan.ts';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
 import type { FaultList } from '../document/faults.ts';
 import type { FreeHallEntry, HallEntry, SeatedHallEntry } from '../document/halls-part.ts';
 import type { CategoryEntry } from '../document/prices-part.ts';

@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../entities/hall-plan.ts';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
 import type { FaultList } from '../document/faults.ts';
 import type { ImposedEntry } from '../document/imposed-part.ts';
 import type { PerformanceEntry } from '../document/shows-part.ts';

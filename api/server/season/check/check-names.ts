@@ -1,6 +1,6 @@
-import { optionFields } from '../../../contract/settings.ts';
-import { legalContents } from '../../../entities/content.ts';
-import { beginsNearly, slipsForgiven } from '../../../entities/word-search.ts';
+import { legalContents } from '../../../season/content.ts';
+import { optionFields } from '../../../season/settings-wire.ts';
+import { beginsNearly, slipsForgiven } from '../../../values/word-search.ts';
 import type { ContentEntry } from '../document/contents-part.ts';
 import type { FaultList } from '../document/faults.ts';
 import type { Placed } from './document-reader.ts';

@@ -1,5 +1,5 @@
-import { sortPages } from '../../../entities/custom-page.ts';
-import { venueTokens } from '../../../entities/venue-theme.ts';
+import { sortPages } from '../../../season/custom-page.ts';
+import { venueTokens } from '../../../season/venue-theme.ts';
 import { FaultList } from '../document/faults.ts';
 import { hallSchemaFor } from '../document/halls-part.ts';
 import type { GridEntry } from '../document/prices-part.ts';

@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../entities/hall-plan.ts';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
 import type { PaymentModeEntry, PickupMethodEntry } from '../document/checkout-part.ts';
 import type { Fault } from '../document/faults.ts';
 import type { FormEntry } from '../document/forms-part.ts';

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { richLink, richTextAttributes, richTextElements } from '../../../entities/rich-text.ts';
+import { richLink, richTextAttributes, richTextElements } from '../../../season/rich-text.ts';
 
 /** An image of a text: a file of the season, with its size once it is known. */
 export interface ContentImage {
@@ -10,7 +10,7 @@ export interface ContentImage {
 
 /** What came of cleaning a text. */
 export interface CleanedContent {
-  /** Only what `api/entities/rich-text.ts` lists. */
+  /** Only what `api/season/rich-text.ts` lists. */
   readonly html: string;
   /** What must not be in it, each with its line. */
   readonly faults: readonly string[];

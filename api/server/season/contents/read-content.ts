@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ContentWire } from '../../../contract/content.ts';
-import { imageDirectory } from '../../../entities/picture-widths.ts';
+import type { ContentWire } from '../../../season/content-wire.ts';
+import { imageDirectory } from '../../../season/picture-widths.ts';
 import type { Database } from '../../database/schema.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
 import { filled } from '../store/written-part.ts';

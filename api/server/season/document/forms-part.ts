@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { longestOf } from '../../../entities/field-lengths.ts';
-import { readNamedRule } from '../../../entities/named-rules.ts';
+import { readNamedRule } from '../../../custom-form/named-rules.ts';
+import { longestOf } from '../../../values/field-lengths.ts';
 import { code, email, filledLine, line } from './fields.ts';
 
 /** The tokens of `autocomplete` that a question of a venue's can have (WCAG 1.3.5). */

@@ -1,4 +1,4 @@
-import { formatParisWallTime, parseParisWallTime } from '../../../entities/paris-time.ts';
+import { formatParisWallTime, parseParisWallTime } from '../../../values/paris-time.ts';
 
 const hour = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { HallPlan, PlanRow, PlanSection, PlanShape } from '../../../entities/hall-plan.ts';
+import type { HallPlan, PlanRow, PlanSection, PlanShape } from '../../../seats/hall-plan.ts';
 
 /** A seat of a row under construction: plan units (not yet rounded), a category code and `seatFeature` bits. */
 export interface DraftSeat {

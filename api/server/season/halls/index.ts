@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../entities/hall-plan.ts';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
 import { arenes } from './arenes.ts';
 import { polaris } from './polaris.ts';
 

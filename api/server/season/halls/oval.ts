@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../entities/hall-plan.ts';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
 import { type DraftSeat, HallBuilder } from './hall-builder.ts';
 
 /** The declared least distance; seats are laid a little further apart, so that rounding never breaks it. */

@@ -1,4 +1,4 @@
-import { type HallPlan, seatFeature } from '../../../entities/hall-plan.ts';
+import { type HallPlan, seatFeature } from '../../../seats/hall-plan.ts';
 import { arcOutline, type Circle, type PlacedPoint, pointAt, pointsOnArc } from './curved-rows.ts';
 import { type DraftSeat, HallBuilder } from './hall-builder.ts';
 

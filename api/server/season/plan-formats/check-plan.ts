@@ -1,5 +1,5 @@
-import { maximumSeats } from '../../../contract/hall-plan.ts';
-import { seatFeature } from '../../../entities/hall-plan.ts';
+import { seatFeature } from '../../../seats/hall-plan.ts';
+import { maximumSeats } from '../../../seats/hall-plan-wire.ts';
 import type { PlanFault, PlanWithoutId } from './plan-faults.ts';
 
 const mostNamed = 20;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maximumSeats } from '../../../contract/hall-plan.ts';
-import { type HallPlan, seatFeature } from '../../../entities/hall-plan.ts';
+import { type HallPlan, seatFeature } from '../../../seats/hall-plan.ts';
+import { maximumSeats } from '../../../seats/hall-plan-wire.ts';
 import { code, line } from '../document/fields.ts';
 
 export const planFormat = 'guichet-plan/1';

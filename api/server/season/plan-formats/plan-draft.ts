@@ -1,4 +1,4 @@
-import { type PlanShape, seatFeature } from '../../../entities/hall-plan.ts';
+import { type PlanShape, seatFeature } from '../../../seats/hall-plan.ts';
 import type { PlanWithoutId } from './plan-faults.ts';
 import { facingStage, orderedRow, type Point, stageOf } from './spectator-order.ts';
 

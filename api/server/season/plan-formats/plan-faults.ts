@@ -12,4 +12,4 @@ export interface PlanReading {
   readonly notices: readonly string[];
 }
 
-export type PlanWithoutId = Omit<import('../../../entities/hall-plan.ts').HallPlan, 'id'>;
+export type PlanWithoutId = Omit<import('../../../seats/hall-plan.ts').HallPlan, 'id'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlanShape } from '../../../entities/hall-plan.ts';
+import type { PlanShape } from '../../../seats/hall-plan.ts';
 import { FaultList } from '../document/faults.ts';
 import { addIssues } from '../document/french-issues.ts';
 import type { DraftSeat, DraftSection } from './plan-draft.ts';

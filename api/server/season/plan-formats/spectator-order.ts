@@ -1,5 +1,5 @@
-import type { PlanShape } from '../../../entities/hall-plan.ts';
-import { stageBounds, stageMiddle } from '../../../entities/stage-bounds.ts';
+import type { PlanShape } from '../../../seats/hall-plan.ts';
+import { stageBounds, stageMiddle } from '../../../seats/stage-bounds.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 export interface Point {

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { PlanShape } from '../../../entities/hall-plan.ts';
+import type { PlanShape } from '../../../seats/hall-plan.ts';
 import { FaultList } from '../document/faults.ts';
 import { featureBits, featureNames } from './plan-document.ts';
 import type { DraftSeat, DraftSection } from './plan-draft.ts';

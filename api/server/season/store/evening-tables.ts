@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { encodeHallPlan } from '../../../contract/hall-plan.ts';
-import type { HallPlan } from '../../../entities/hall-plan.ts';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
+import { encodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
 import type { HallEntry } from '../document/halls-part.ts';
 import type { ShowEntry } from '../document/shows-part.ts';

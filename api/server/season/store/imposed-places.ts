@@ -1,5 +1,5 @@
-import type { HallPlan } from '../../../entities/hall-plan.ts';
-import type { ImposedPlaces } from '../../../entities/imposed-places.ts';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
+import type { ImposedPlaces } from '../../../seats/imposed-places.ts';
 import { readPriceOptions } from '../../prices/price-options.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
 import type { SeasonDocument } from '../document/season-document.ts';

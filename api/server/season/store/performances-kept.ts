@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { formatParisWallTime } from '../../../entities/paris-time.ts';
+import { formatParisWallTime } from '../../../values/paris-time.ts';
 import type { Database } from '../../database/schema.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
 import type { Fault } from '../document/faults.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { decodeHallPlan } from '../../../contract/hall-plan.ts';
+import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
 import { readContents } from '../contents/read-content.ts';
 import { formatJson } from '../document/format-json.ts';

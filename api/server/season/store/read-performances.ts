@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { decodeHallPlan } from '../../../contract/hall-plan.ts';
-import type { HallPlan } from '../../../entities/hall-plan.ts';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
+import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
 import { wallTimeOf } from '../document/wall-time.ts';

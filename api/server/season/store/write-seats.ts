@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { decodeHallPlan } from '../../../contract/hall-plan.ts';
-import { describeSeat, type HallPlan, seatLabel } from '../../../entities/hall-plan.ts';
+import { describeSeat, type HallPlan, seatLabel } from '../../../seats/hall-plan.ts';
+import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Fault } from '../document/faults.ts';
 import type { HallSeats } from '../hall-seats.ts';

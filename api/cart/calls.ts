@@ -1,0 +1,13 @@
+import { defineCall } from '../contract/call.ts';
+import { type CartWire, readCart } from './cart-wire.ts';
+
+/** What is held. See docs/contract.md. */
+export const cartCalls = {
+  ContenuPanier: defineCall<CartWire>()({
+    name: 'ContenuPanier',
+    method: 'GET',
+    placement: 'top',
+    request: {},
+    answer: readCart,
+  }),
+} as const;

@@ -1,0 +1,299 @@
+import { type GiftCardWire, readGiftCards } from '../checkout/gift-card-wire.ts';
+import { linesOfMarkup } from '../contract/markup.ts';
+import {
+  cents,
+  commaList,
+  fields,
+  flag,
+  integer,
+  keyed,
+  lenientKeyed,
+  lenientList,
+  list,
+  mapped,
+  number,
+  otherwise,
+  type Reader,
+  text,
+  wanted,
+} from '../contract/read.ts';
+import type { SubscriptionControlsWire } from '../subscriptions/subscription-control-wire.ts';
+import { parseParisWallTime } from '../values/paris-time.ts';
+import type { Cart, CartHold, CartItem, CartItemType, ControlDetail, TicketItem } from './cart.ts';
+import { readHolder } from './holder-wire.ts';
+
+/** A line of the cart as `ContenuPanier` sends it; names are those of point 3, the rest is chosen here. */
+export interface CartItemWire {
+  readonly id: string;
+  readonly type: string;
+  readonly nom: string;
+  readonly codeSC: number;
+  readonly codeSP: number;
+  readonly codeZone: string;
+  readonly codeCateg: string;
+  readonly nb: number;
+  readonly nupl: number;
+  readonly nomPla: string;
+  readonly detPla: string;
+  /** Cents for the line, reductions taken off. */
+  readonly prix: number;
+  readonly reduc: number;
+  readonly tarif: string;
+  readonly tarifRef: string;
+  readonly cachee: boolean;
+  readonly nonsup: boolean;
+  /** « last name;first name ». */
+  readonly enregDT: string;
+  /** « 1 » when the line must bear a holder's name; else empty. */
+  readonly topEnreg: string;
+  /** Of a ticket: « a » and the subscription's line, or « r » and the reference that opened its price. */
+  readonly ref: string;
+  /** The subscription's line again, without its letter; of a subscription, the reference that was given for it. */
+  readonly refId: string;
+  /** Chosen here: what is bought, for a line that is no ticket. */
+  readonly pr: string;
+  /** « code/type » of a formula (point 3); the name of the field is chosen here. */
+  readonly formule: string;
+  /** Chosen here: the prices that the tickets of a subscription may have, comma-joined. */
+  readonly tarifs: string;
+  /** Chosen here: what is written on a card. */
+  readonly message: string;
+}
+
+/** What `ContenuPanier` answers; from `heure` on, chosen here. `infoCtrl` also has the performances with imposed places. */
+export interface CartWire extends SubscriptionControlsWire {
+  readonly infosPA: readonly CartItemWire[];
+  readonly totalPanier: number;
+  readonly panierOk: boolean;
+  /** When the hold began, `yyyy-MM-dd HH:mm:ss` in Paris; empty when nothing is held. */
+  readonly topPrem: string;
+  /** The server's clock, epoch milliseconds. */
+  readonly heure: number;
+  /** The end of the hold, epoch milliseconds; 0 when nothing is held. */
+  readonly finPanier: number;
+  /** The browser's cookie did not come with the request; left out when it did. */
+  readonly sansCookie?: boolean;
+  /** How many extensions are left. */
+  readonly prolongations: number;
+  /** The hold is an option: longer, and not to be extended. */
+  readonly option: boolean;
+  /** The reference of a payment under way, or empty. */
+  readonly enPaiement: string;
+  readonly finPaiement: number;
+  /** The cart's own name for `Pochette` and `Porteur`; empty without a cart. */
+  readonly panier: string;
+  /** Whether the venue asks for donations. */
+  readonly dons: boolean;
+  /** The code of the only payment mode through the bank that is open; empty when there are several, or none. */
+  readonly modeHabituel: string;
+  /** The code of the pickup method that may be taken without asking; empty when it is to be chosen. */
+  readonly retraitHabituel: string;
+  /** What it is to be paid with before the bank is asked. */
+  readonly cartesCadeau: readonly GiftCardWire[];
+}
+
+const types: ReadonlyMap<string, CartItemType> = new Map([
+  ['place', 'ticket'],
+  ['carte', 'card'],
+  ['presta', 'service'],
+  ['extra', 'extra'],
+  ['abo', 'subscription'],
+  ['don', 'donation'],
+  ['frais', 'fee'],
+  ['retrait', 'pickup'],
+  ['paieMulti', 'instalments'],
+  ['inconnu', 'unknown'],
+]);
+
+const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
+
+/** Point 3: a reference that begins with « a » means a subscription, with « r » a reference that was given. */
+function openedBy(ref: string): Pick<TicketItem, 'subscriptionId' | 'reference'> {
+  return {
+    subscriptionId: ref.startsWith('a') ? ref.slice(1) : null,
+    reference: ref.startsWith('r') ? ref.slice(1) : '',
+  };
+}
+
+const amount = wanted(cents, null);
+const amountEitherWay = wanted(integer, null);
+
+/** What a line costs; below 0 only where something may be taken off: in kinds that the shop does not know. Null for no amount. */
+const amountOf = (type: CartItemType): Reader<number | null> =>
+  type === 'unknown' || type === 'extra' || type === 'instalments' ? amountEitherWay : amount;
+
+const unread: Reader<unknown> = (value) => value;
+
+const itemFields = fields({
+  id: text,
+  type: otherwise(text, ''),
+  nom: otherwise(line, ''),
+  codeSC: otherwise(integer, 0),
+  codeSP: otherwise(integer, 0),
+  codeCateg: otherwise(text, ''),
+  nb: otherwise(integer, 1),
+  nupl: otherwise(integer, 0),
+  nomPla: otherwise(line, ''),
+  detPla: otherwise(line, ''),
+  prix: unread,
+  reduc: otherwise(cents, 0),
+  tarif: otherwise(text, ''),
+  cachee: otherwise(flag, false),
+  nonsup: otherwise(flag, false),
+  tarifRef: otherwise(text, ''),
+  enregDT: otherwise(text, ''),
+  topEnreg: otherwise(flag, false),
+  ref: otherwise(text, ''),
+  refId: otherwise(text, ''),
+  pr: otherwise(text, ''),
+  formule: otherwise(text, ''),
+  tarifs: otherwise(commaList, []),
+  message: otherwise(line, ''),
+});
+
+const item: Reader<CartItem> = (value, path) => {
+  const wire = itemFields(value, path);
+  const type = types.get(wire.type) ?? 'unknown';
+  const cost = amountOf(type)(wire.prix, `${path}.prix`);
+  const common = {
+    id: wire.id,
+    label: wire.nom,
+    quantity: wire.nb,
+    amount: cost ?? 0,
+    reduction: wire.reduc,
+    isRemovable: !wire.nonsup,
+    isHidden: wire.cachee,
+    ...(cost === null ? { hasNoPrice: true as const } : {}),
+  };
+  const holder = readHolder(wire.enregDT);
+  const [formulaCode = '', formulaType = ''] = wire.formule.split('/');
+  const performanceId = wire.codeSC > 0 ? wire.codeSC : null;
+  switch (type) {
+    case 'ticket':
+      return {
+        ...common,
+        type,
+        performanceId: wire.codeSC,
+        showId: wire.codeSP,
+        seatId: wire.nupl > 0 ? wire.nupl : null,
+        seatLabel: wire.nomPla,
+        seatDetail: wire.detPla,
+        categoryCode: wire.codeCateg,
+        priceCode: wire.tarif,
+        basePriceCode: wire.tarifRef,
+        holder,
+        needsHolder: wire.topEnreg,
+        ...openedBy(wire.ref),
+      };
+    case 'pickup':
+      return { ...common, type, methodCode: wire.ref };
+    case 'service':
+      return { ...common, type, code: wire.pr, performanceId };
+    case 'donation':
+      return { ...common, type, code: wire.pr };
+    case 'card':
+      return {
+        ...common,
+        type,
+        code: wire.pr,
+        reference: wire.ref,
+        holder,
+        needsHolder: wire.topEnreg,
+        message: wire.message,
+      };
+    case 'subscription':
+      return {
+        ...common,
+        type,
+        formulaCode: formulaCode === '' ? wire.pr : formulaCode,
+        formulaType,
+        priceCodes: wire.tarifs,
+        reference: wire.refId,
+        holder,
+      };
+    default:
+      return { ...common, type, reference: wire.ref };
+  }
+};
+
+/** The cart and the server's clock at that moment, from which the client's offset is measured. */
+export interface CartReading {
+  readonly cart: Cart;
+  /** Epoch milliseconds; null from a server that does not say. */
+  readonly serverTime: number | null;
+}
+
+/** What the wire's hold lasts when only its beginning is given, in milliseconds (point 9). */
+const defaultHold = 1_800_000;
+
+const controlDetail: Reader<ControlDetail> = mapped(
+  fields({
+    motif: text,
+    nb: otherwise(integer, 0),
+    code: otherwise(text, ''),
+    sc: otherwise(integer, 0),
+    sp: otherwise(integer, 0),
+  }),
+  ({ motif, nb, code, sc, sp }) => ({ reason: motif, count: nb, code, performanceId: sc, showId: sp }),
+);
+const noDetails = new Map<string, readonly ControlDetail[]>();
+
+export const readCart: Reader<CartReading> = mapped(
+  fields({
+    infosPA: list(item),
+    totalPanier: wanted(cents, null),
+    infoCtrl: otherwise(keyed(integer), new Map<string, number>()),
+    detailCtrl: otherwise(lenientKeyed(lenientList(controlDetail)), noDetails),
+    panierOk: otherwise(flag, true),
+    topPrem: otherwise(text, ''),
+    heure: otherwise(number, null),
+    finPanier: otherwise(number, 0),
+    prolongations: otherwise(integer, 0),
+    option: otherwise(flag, false),
+    enPaiement: otherwise(text, ''),
+    finPaiement: otherwise(number, 0),
+    panier: otherwise(text, ''),
+    dons: otherwise(flag, false),
+    modeHabituel: otherwise(text, ''),
+    retraitHabituel: otherwise(text, ''),
+    sansCookie: otherwise(flag, false),
+    cartesCadeau: otherwise(readGiftCards, []),
+  }),
+  (wire) => {
+    const startedAt = parseParisWallTime(wire.topPrem, wire.heure ?? undefined);
+    const hold: CartHold | null =
+      startedAt === null
+        ? null
+        : {
+            startedAt,
+            deadline: wire.finPanier > 0 ? wire.finPanier : startedAt + defaultHold,
+            extensionsLeft: wire.prolongations,
+            isOption: wire.option,
+            paymentReference: wire.enPaiement === '' ? null : wire.enPaiement,
+            ...(wire.finPaiement > 0 ? { paymentDeadline: wire.finPaiement } : {}),
+          };
+    return {
+      serverTime: wire.heure,
+      cart: {
+        items: wire.infosPA,
+        total: wire.totalPanier ?? wire.infosPA.reduce((sum, { amount }) => sum + amount, 0),
+        isValid: wire.panierOk,
+        hold,
+        controls: wire.infoCtrl,
+        controlDetails: wire.detailCtrl,
+        publicId: wire.panier,
+        ...(wire.sansCookie ? { isWithoutCookie: true } : {}),
+        offersDonation: wire.dons,
+        usualPaymentMode: wire.modeHabituel || null,
+        usualPickup: wire.retraitHabituel || null,
+        giftCards: wire.cartesCadeau,
+      },
+    };
+  },
+);
+
+/** What a refused taking of seats says beside its message: the ids of the seats that could not be had. */
+export const readRefusedSeats: Reader<readonly number[]> = mapped(
+  fields({ placesRefusees: otherwise(list(integer), []) }),
+  (details) => details.placesRefusees,
+);

@@ -1,0 +1,129 @@
+import { defineCall, field, optional } from '../contract/call.ts';
+import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
+import { type MovedSeatsWire, readMovedSeats } from '../seats/moved-seats-wire.ts';
+import { readTakenBack, type TakenBackWire } from './taken-back-wire.ts';
+
+/** Each change of what is held. See docs/contract.md. */
+export const cartChangeCalls = {
+  /** Takes exactly the seats asked for, all or none; `tarifs` by seat, '?' for a price not yet chosen. */
+  PrendrePlaces: defineCall<{ readonly listeID: readonly string[] }>()({
+    name: 'PrendrePlaces',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      sc: field.integer,
+      idPla: field.integers,
+      nbPla: field.integer,
+      tarifs: optional(field.texts),
+      abos: optional(field.texts),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  /**
+   * Takes the best places of a category; `tarifs` by place. Chosen here: `pmr` of them for wheelchairs, `accomp` of the others
+   * beside those; `ensemble=0` need not be side by side, `rang=1` not behind one another.
+   */
+  ResaNonPlacee: defineCall<{ readonly listeID: readonly string[] }>()({
+    name: 'ResaNonPlacee',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      sc: field.integer,
+      cate: field.text('identifier'),
+      nbPla: field.integer,
+      tarifs: optional(field.texts),
+      abos: optional(field.texts),
+      pmr: optional(field.integer),
+      accomp: optional(field.integer),
+      ensemble: optional(field.integer),
+      rang: optional(field.integer),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  ChangeTarif: defineCall<Nothing>()({
+    name: 'ChangeTarif',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      idPA: field.text('identifier'),
+      tarif: field.text('identifier'),
+      codeRef: optional(field.text('code')),
+      nuPla: optional(field.integer),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  /** Moves tickets of one performance to `prem` and the seats beside it. */
+  Deplace: defineCall<MovedSeatsWire>()({
+    name: 'Deplace',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      sc: field.integer,
+      nbPla: field.integer,
+      listeID: field.texts,
+      prem: field.integer,
+      ...repeatable,
+    },
+    answer: readMovedSeats,
+  }),
+  LiberePlaces: defineCall<Nothing>()({
+    name: 'LiberePlaces',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      idPA: field.text('identifier'),
+      nbPla: optional(field.integer),
+      idPla: optional(field.integers),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  /** Releases a line (`idPA`), several (`listeID`, chosen here), a performance (`sc`), or everything; `expire=1` (chosen here) only what is over. */
+  LiberePanier: defineCall<Nothing>()({
+    name: 'LiberePanier',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      idPA: optional(field.text('identifier')),
+      listeID: optional(field.texts),
+      sc: optional(field.integer),
+      expire: optional(field.integer),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  /** Chosen here: puts back what was last released; `libere`, the `cle` of that request, only if it was that one. */
+  ReprendPanier: defineCall<TakenBackWire>()({
+    name: 'ReprendPanier',
+    method: 'POST',
+    placement: 'top',
+    request: { libere: optional(field.text('identifier')), ...repeatable },
+    answer: readTakenBack,
+  }),
+  /** Chosen here: extends the hold by the venue's `nbPlus` seconds. */
+  ProlongePanier: defineCall<Nothing>()({
+    name: 'ProlongePanier',
+    method: 'POST',
+    placement: 'top',
+    request: repeatable,
+    answer: nothing,
+  }),
+  /** Chosen here: turns the hold into an option of the venue's length (ruling 18). */
+  BloquePanier: defineCall<Nothing>()({
+    name: 'BloquePanier',
+    method: 'POST',
+    placement: 'top',
+    request: repeatable,
+    answer: nothing,
+  }),
+  DefRetrait: defineCall<Nothing>()({
+    name: 'DefRetrait',
+    method: 'POST',
+    placement: 'top',
+    request: { retr: field.text('identifier'), ...repeatable },
+    answer: nothing,
+  }),
+} as const;

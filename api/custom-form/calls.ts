@@ -1,0 +1,22 @@
+import { defineCall, field } from '../contract/call.ts';
+import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
+import { type CustomFormWire, readCustomForm } from './custom-form-wire.ts';
+
+/** Forms of the venue's own (point 1, the query's `dial`); chosen here. See docs/contract.md. */
+export const customFormCalls = {
+  Formulaire: defineCall<{ readonly formulaire: CustomFormWire }>()({
+    name: 'Formulaire',
+    method: 'GET',
+    placement: 'top',
+    request: { dial: field.text('identifier') },
+    answer: readCustomForm,
+  }),
+  /** `form[…]`: the answers by the names of the fields. */
+  EnvoieFormulaire: defineCall<Nothing>()({
+    name: 'EnvoieFormulaire',
+    method: 'POST',
+    placement: 'top',
+    request: { dial: field.text('identifier'), form: field.form('text'), ...repeatable },
+    answer: nothing,
+  }),
+} as const;

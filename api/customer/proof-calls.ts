@@ -1,0 +1,48 @@
+import { defineCall, field } from '../contract/call.ts';
+import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
+import {
+  type ProofDocumentWire,
+  type ProofsWire,
+  readProofs,
+  readShownProof,
+  type ShownProofWire,
+} from './proofs-wire.ts';
+
+/** What proves a right to a price: documents of a member, uploaded by `imagePJ.php` and filed here. See docs/contract.md. */
+export const proofCalls = {
+  ListeJustifs: defineCall<ProofsWire>()({
+    name: 'ListeJustifs',
+    method: 'GET',
+    placement: 'top',
+    request: { bix: field.text('identifier') },
+    answer: readProofs,
+  }),
+  AfficheJustif: defineCall<ShownProofWire>()({
+    name: 'AfficheJustif',
+    method: 'POST',
+    placement: 'top',
+    request: { bix: field.text('identifier'), doc: field.text('identifier') },
+    answer: readShownProof,
+  }),
+  /** Files an uploaded document (`doc`) as a proof (`codeJU`) of somebody's (`npTitu`). */
+  AjoutJustif: defineCall<{ readonly justif: ProofDocumentWire }>()({
+    name: 'AjoutJustif',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      bix: field.text('identifier'),
+      codeJU: field.text('identifier'),
+      npTitu: field.text('fullName'),
+      doc: field.text('identifier'),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  SupprimeJustif: defineCall<Nothing>()({
+    name: 'SupprimeJustif',
+    method: 'POST',
+    placement: 'top',
+    request: { bix: field.text('identifier'), doc: field.text('identifier'), ...repeatable },
+    answer: nothing,
+  }),
+} as const;

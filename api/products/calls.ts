@@ -1,0 +1,68 @@
+import { defineCall, field, optional } from '../contract/call.ts';
+import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
+import { type ProductOfferWire, readProductOffer } from './products-wire.ts';
+
+/** Services, donations and cards. See docs/contract.md. */
+export const productCalls = {
+  PanierPresta: defineCall<ProductOfferWire>()({
+    name: 'PanierPresta',
+    method: 'GET',
+    placement: 'top',
+    request: {},
+    answer: readProductOffer,
+  }),
+  /** `montant` (chosen here): cents, where the shopper chooses the amount. */
+  AjoutPresta: defineCall<{ readonly idPA: string }>()({
+    name: 'AjoutPresta',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      pr: field.text('identifier'),
+      nb: field.integer,
+      sc: optional(field.integer),
+      montant: optional(field.integer),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  /** `newNb` 0 takes the line out. */
+  ModifiePresta: defineCall<Nothing>()({
+    name: 'ModifiePresta',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      pr: optional(field.text('identifier')),
+      idPA: field.text('identifier'),
+      newNb: field.integer,
+      montant: optional(field.integer),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  AjoutCarte: defineCall<{ readonly idPA: string }>()({
+    name: 'AjoutCarte',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      pr: field.text('identifier'),
+      nom: optional(field.text('name')),
+      prn: optional(field.text('name')),
+      info: optional(field.text('message')),
+      montant: optional(field.integer),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  TitulaireCarte: defineCall<Nothing>()({
+    name: 'TitulaireCarte',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      cdRef: field.text('identifier'),
+      nom: field.text('name'),
+      prn: field.text('name'),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+} as const;

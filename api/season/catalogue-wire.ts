@@ -1,0 +1,287 @@
+import { ContractError } from '../contract/contract-error.ts';
+import { linesOfMarkup } from '../contract/markup.ts';
+import {
+  at,
+  commaList,
+  fields,
+  flag,
+  integer,
+  lenientKeyed,
+  lenientList,
+  list,
+  mapped,
+  number,
+  otherwise,
+  type Reader,
+  record,
+  text,
+} from '../contract/read.ts';
+import { missingKey } from '../values/missing-key.ts';
+import type { Catalogue, Hall } from './catalogue.ts';
+import type { Performance } from './performance.ts';
+import type { Show } from './show.ts';
+
+/** A show as `ParamSC` sends it; from `accroche` on, chosen here. */
+export interface ShowWire {
+  readonly id: number;
+  readonly titre: string;
+  readonly listeSC: readonly number[];
+  readonly img: string;
+  /** Index into `messages`: the text of the show, -1 for none. */
+  readonly infoSP: number;
+  /** Comma-joined indexes into `filtre`. */
+  readonly filtre: string;
+  readonly classSP: string;
+  readonly adv: string;
+  readonly deplie: number;
+  readonly sousTitre: string;
+  readonly accroche: string;
+  /** « role|names ». */
+  readonly distribution: readonly string[];
+  readonly duree: number;
+  readonly public: string;
+  readonly affiche: {
+    readonly alt: string;
+    readonly fond: string;
+    readonly encre: string;
+    readonly accent: string;
+  };
+}
+
+/** A performance as `ParamSC` sends it. `date` is Unix seconds. */
+export interface PerformanceWire {
+  readonly id: number;
+  readonly spec: number;
+  readonly aff: boolean;
+  readonly cache: boolean;
+  readonly titre: string;
+  readonly comm: string;
+  readonly jour: string;
+  readonly date: number;
+  readonly salle: string;
+  readonly num: boolean;
+  readonly plan: boolean;
+  readonly ovl: number;
+  readonly ong: number;
+  readonly ctrl: string;
+  readonly typeOk: boolean;
+  readonly nonDispo: boolean;
+  readonly infoSC: number;
+  readonly infoTarifs: number;
+  readonly nbDS: number;
+  readonly infoDS: number;
+  readonly classSC: string;
+  readonly att?: number;
+}
+
+export interface HallWire {
+  readonly id: string;
+  readonly nom: string;
+  readonly adresse: string;
+  readonly position: string;
+  readonly zonage: {
+    readonly image: string;
+    readonly zones: Readonly<Record<string, { readonly nom: string; readonly coords: string }>>;
+  };
+}
+
+/** What `ParamSC` answers under `data`. */
+export interface CatalogueWire {
+  readonly dirImage: string;
+  readonly saison: number;
+  readonly messages: readonly string[];
+  readonly filtre: readonly string[];
+  readonly ordreSC: readonly number[];
+  readonly poc: string;
+  readonly catsOVL: string;
+  readonly spectacles: Readonly<Record<string, ShowWire>>;
+  readonly seances: Readonly<Record<string, PerformanceWire>>;
+  readonly salles: Readonly<Record<string, HallWire>>;
+  /** Chosen here: the parts of the season that `ong` counts from 1. Absent from older servers. */
+  readonly collections?: readonly { readonly code: string; readonly desi: string }[];
+}
+
+const lines = mapped(text, linesOfMarkup);
+const line = otherwise(
+  mapped(text, (markup) => linesOfMarkup(markup).join(' ')),
+  '',
+);
+const color: Reader<string> = otherwise((value, path) => {
+  if (value === '' || (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value))) {
+    return value;
+  }
+  throw new ContractError(path, 'a colour');
+}, '');
+const word = otherwise(text, '');
+const index = otherwise(integer, -1);
+const count = otherwise(integer, 0);
+const amount = otherwise(number, 0);
+const yes = otherwise(flag, true);
+const ids = otherwise(lenientList(integer), []);
+const words = otherwise(lenientList(text), []);
+const listed = otherwise(commaList, []);
+const unsaid: Readonly<Record<string, unknown>> = {};
+const art = otherwise(record, unsaid);
+
+/** The latest moment that a date of the wire can mean: the end of 2199, in Unix seconds. */
+const latestDate = 7_258_118_399;
+
+/** 0 is no date yet. */
+const date: Reader<number | null> = otherwise((value, path) => {
+  const seconds = number(value, path);
+  if (seconds < 0 || seconds > latestDate) {
+    throw new ContractError(path, 'a date');
+  }
+  return seconds === 0 ? null : seconds * 1000;
+}, null);
+
+const none: readonly string[] = [];
+
+/** What shows and performances refer to, and how their texts are read. */
+interface Season {
+  readonly imageDirectory: string;
+  readonly messages: Catalogue['messages'];
+  readonly genres: readonly string[];
+  /** The lines of a markup; of one text the same, for titles come again with every date. */
+  readonly linesOf: (markup: string) => readonly string[];
+}
+
+/** The message that an index of the wire names; -1 names none. */
+function messageOf({ messages }: Season, wire: unknown, field: string): readonly string[] {
+  const position = index(wire, field);
+  const message = messages[position];
+  if (message === undefined && position >= 0) {
+    missingKey('message', position);
+  }
+  return message ?? none;
+}
+
+// There are thousands of these: they are read field by field, with nothing made in between.
+const performanceOf =
+  (season: Season): Reader<Performance> =>
+  (value, path) => {
+    const wire = record(value, path);
+    const note = messageOf(season, wire.infoSC, 'infoSC');
+    const dateNote = messageOf(season, wire.infoDS, 'infoDS');
+    return {
+      id: integer(wire.id, 'id'),
+      showId: integer(wire.spec, 'spec'),
+      hallId: word(wire.salle, 'salle'),
+      title: season.linesOf(word(wire.titre, 'titre')),
+      comment: line(wire.comm, 'comm'),
+      date: date(wire.date, 'date'),
+      dateIndex: count(wire.nbDS, 'nbDS'),
+      salesOpening: amount(wire.ovl, 'ovl'),
+      isDisplayed: yes(wire.aff, ''),
+      isHidden: flag(wire.cache, ''),
+      isPlaced: flag(wire.plan, ''),
+      isNumbered: flag(wire.num, ''),
+      isQueueable: amount(wire.att, 'att') !== 0,
+      isSoldHere: yes(wire.typeOk, '') && !flag(wire.nonDispo, ''),
+      collectionKey: count(wire.ong, 'ong'),
+      notes: dateNote.length === 0 ? note : [...note, ...dateNote],
+      priceNotes: messageOf(season, wire.infoTarifs, 'infoTarifs'),
+    };
+  };
+
+const showOf =
+  (season: Season): Reader<Show> =>
+  (value, path) => {
+    const wire = record(value, path);
+    const image = word(wire.img, 'img');
+    const poster = art(wire.affiche, 'affiche');
+    const minutes = count(wire.duree, 'duree');
+    return {
+      id: integer(wire.id, 'id'),
+      title: season.linesOf(word(wire.titre, 'titre')),
+      subtitle: line(wire.sousTitre, 'sousTitre'),
+      teaser: line(wire.accroche, 'accroche'),
+      text: messageOf(season, wire.infoSP, 'infoSP'),
+      credits: words(wire.distribution, 'distribution').map((credit) => {
+        const [role = '', names = ''] = credit.split('|');
+        return { role, names };
+      }),
+      genres: listed(wire.filtre, 'filtre')
+        .map((position) => season.genres[Number(position)])
+        .filter((genre) => genre !== undefined),
+      durationMinutes: minutes > 0 ? minutes : null,
+      audience: line(wire.public, 'public'),
+      poster:
+        image === ''
+          ? null
+          : {
+              address: `${season.imageDirectory}${image}`,
+              alternative: line(poster.alt, 'affiche.alt'),
+              background: color(poster.fond, 'affiche.fond'),
+              ink: color(poster.encre, 'affiche.encre'),
+              accent: color(poster.accent, 'affiche.accent'),
+            },
+      performanceIds: ids(wire.listeSC, 'listeSC'),
+    };
+  };
+
+/** Zones are read by `readHallZoning` where they are shown: few halls have any, and the home page needs none. */
+const as: Reader<unknown> = (value) => value;
+
+const hall: Reader<Hall> = mapped(fields({ id: text, nom: line, adresse: line, zonage: as }), (wire) => ({
+  id: wire.id,
+  name: wire.nom,
+  address: wire.adresse,
+  zoning: wire.zonage,
+}));
+
+const collection = fields({ code: text, desi: line });
+
+const seasonFields = fields({
+  dirImage: word,
+  saison: count,
+  messages: otherwise(list(otherwise(lines, [])), []),
+  filtre: otherwise(list(line), []),
+  ordreSC: ids,
+  salles: otherwise(lenientKeyed(hall), new Map<string, Hall>()),
+  collections: otherwise(list(otherwise(collection, null)), []),
+});
+
+function byId<Item extends { readonly id: number }>(
+  items: ReadonlyMap<string, Item>,
+): ReadonlyMap<number, Item> {
+  const found = new Map<number, Item>();
+  for (const item of items.values()) {
+    found.set(item.id, item);
+  }
+  return found;
+}
+
+/** The season, French in, entities out; a show or performance without an id is dropped (point 3). */
+export const readCatalogue: Reader<Catalogue> = (value, path) => {
+  const wire = seasonFields(value, path);
+  const { spectacles, seances } = record(value, path);
+  const known = new Map<string, readonly string[]>();
+  const season: Season = {
+    imageDirectory: wire.dirImage,
+    messages: wire.messages,
+    genres: wire.filtre,
+    linesOf: (markup) => {
+      const found = known.get(markup);
+      if (found !== undefined) {
+        return found;
+      }
+      const read = linesOfMarkup(markup);
+      known.set(markup, read);
+      return read;
+    },
+  };
+  return {
+    season: wire.saison,
+    genres: wire.filtre,
+    messages: wire.messages,
+    order: wire.ordreSC,
+    halls: wire.salles,
+    // The key is the position, counting those that are left out (point 3).
+    collections: wire.collections.flatMap((one, position) =>
+      one === null ? [] : [{ id: one.code, title: one.desi, key: position + 1 }],
+    ),
+    shows: at(path, () => byId(lenientKeyed(showOf(season))(spectacles, 'spectacles'))),
+    performances: at(path, () => byId(lenientKeyed(performanceOf(season))(seances, 'seances'))),
+  };
+};
