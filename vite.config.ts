@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin } from 'vite';
-import { builtFolder } from './api/server/http/built-files.ts';
-import { strongest } from './api/server/http/stored-file.ts';
+import { builtFolder } from './api/server/kernel/built-files.ts';
+import { strongest } from './api/server/kernel/stored-file.ts';
 
 /** Whichever sheet comes first, the layers stand in this order. */
 const layerOrder: Plugin = {

@@ -83,7 +83,30 @@ const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) 
   ['things/', startsWith('things/')],
   ['wire/', startsWith('wire/', 'things/')],
   ['api/client/', startsWith('api/client/', 'wire/', 'things/')],
-  ['api/server/', startsWith('api/server/', 'wire/', 'things/')],
+  // What every call stands on knows no room; the tables that a database has stand in the rooms.
+  [
+    'api/server/kernel/',
+    startsWith('api/server/kernel/', 'api/server/database/', 'api/server/settings.ts', 'wire/', 'things/'),
+  ],
+  [
+    'api/server/database/',
+    (file, one) =>
+      startsWith(
+        'api/server/database/',
+        'api/server/kernel/',
+        'api/server/settings.ts',
+        'wire/',
+        'things/',
+      )(file, one) ||
+      (one.isTypeOnly && /\/tables\.ts$/.test(one.target)),
+  ],
+  [
+    'api/server/',
+    (file, one) =>
+      startsWith('api/server/', 'wire/', 'things/')(file, one) &&
+      // Addresses are put together from the rooms, and by no room.
+      (!one.target.startsWith('api/server/http/') || /^api\/server\/(?:http|operation)\//.test(file.path)),
+  ],
   ['machines/', mayMachineImport],
   // Together with the client comes the contract: a call is named by its entry there.
   ['slots/', startsWith('slots/', 'ui/', 'machines/', 'things/', 'api/client/', 'wire/')],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { seatRow } from '../../api/server/database/tables/cart.ts';
+import { seatRow } from '../../api/server/cart/tables.ts';
 import { hallPlans } from '../../api/server/season/halls/index.ts';
 import { startShop } from '../support/server/running-shop.ts';
 import {

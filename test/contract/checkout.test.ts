@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCart } from '../../api/cart/cart-wire.ts';
 import { readPickupMethods } from '../../api/checkout/checkout-wire.ts';
-import { cartCalls } from '../../api/server/calls/cart.ts';
-import { checkoutCalls } from '../../api/server/calls/checkout.ts';
-import type { Caller } from '../../api/server/calls/exchange.ts';
-import { paymentCalls } from '../../api/server/calls/payment.ts';
-import { refusalCode } from '../../api/server/calls/refusal.ts';
+import { cartCalls } from '../../api/server/cart/calls.ts';
+import type { Caller } from '../../api/server/kernel/exchange.ts';
+import { refusalCode } from '../../api/server/kernel/refusal.ts';
+import { paymentCalls } from '../../api/server/payment/calls.ts';
+import { checkoutCalls } from '../../api/server/payment/checkout-calls.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 
 let world: PaymentWorld;

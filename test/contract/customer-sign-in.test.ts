@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerCalls } from '../../api/server/calls/customer.ts';
+import { customerCalls } from '../../api/server/customer/calls.ts';
 import { customerSteps, isRefused, password, visitor } from './customer-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 

@@ -1,6 +1,6 @@
-import { customerCalls } from '../../api/server/calls/customer.ts';
-import type { Caller } from '../../api/server/calls/exchange.ts';
-import { refusalCode } from '../../api/server/calls/refusal.ts';
+import { customerCalls } from '../../api/server/customer/calls.ts';
+import type { Caller } from '../../api/server/kernel/exchange.ts';
+import { refusalCode } from '../../api/server/kernel/refusal.ts';
 import type { PaymentWorld } from './payment-world.ts';
 
 type Form = Readonly<Record<string, string>>;

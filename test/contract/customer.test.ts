@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalCode } from '../../api/server/calls/refusal.ts';
+import { refusalCode } from '../../api/server/kernel/refusal.ts';
 import { customerSteps, isRefused, visitor } from './customer-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Caller } from '../../api/server/calls/exchange.ts';
-import { paymentCalls } from '../../api/server/calls/payment.ts';
 import { cartWire } from '../../api/server/cart/cart-wire.ts';
+import type { Caller } from '../../api/server/kernel/exchange.ts';
+import { paymentCalls } from '../../api/server/payment/calls.ts';
 import { randomCode } from '../../api/server/payment/random-code.ts';
 import type { PaymentWorld } from './payment-world.ts';
 

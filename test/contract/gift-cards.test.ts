@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalCode } from '../../api/server/calls/refusal.ts';
+import { refusalCode } from '../../api/server/kernel/refusal.ts';
 import { orderMail } from '../../api/server/mail/order-mail.ts';
 import { giftCardSteps } from './gift-card-steps.ts';
 import { paymentSteps } from './payment-steps.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seatRow } from '../../api/server/database/tables/cart.ts';
+import { seatRow } from '../../api/server/cart/tables.ts';
 import type { BankResult } from '../../api/server/payment/bank-result.ts';
 import type { BankFields } from '../../api/server/payment/signature.ts';
 import { at, type Shopper, toldAtOnce } from '../support/server/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentCalls } from '../../api/server/calls/payment.ts';
+import { paymentCalls } from '../../api/server/payment/calls.ts';
 import type { BankFields } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seatRow } from '../../api/server/database/tables/cart.ts';
+import { seatRow } from '../../api/server/cart/tables.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
 import { type ServerProcess, startServerProcess } from '../support/server/server-process.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkoutCalls } from '../../api/server/calls/checkout.ts';
-import type { Caller } from '../../api/server/calls/exchange.ts';
-import { refusalCode } from '../../api/server/calls/refusal.ts';
+import type { Caller } from '../../api/server/kernel/exchange.ts';
+import { refusalCode } from '../../api/server/kernel/refusal.ts';
 import type { BankResult } from '../../api/server/payment/bank-result.ts';
+import { checkoutCalls } from '../../api/server/payment/checkout-calls.ts';
 import { settleMessage } from '../../api/server/payment/settle-message.ts';
 import { type BankFields, sign } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalCode } from '../../api/server/calls/refusal.ts';
+import { refusalCode } from '../../api/server/kernel/refusal.ts';
 import { settleFromReturn } from '../../api/server/payment/routes.ts';
 import { fieldsOfReturn, resultFields } from '../../api/server/payment/simulator/result.ts';
 import { paymentSteps } from './payment-steps.ts';

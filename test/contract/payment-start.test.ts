@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalCode } from '../../api/server/calls/refusal.ts';
-import { seatRow } from '../../api/server/database/tables/cart.ts';
+import { seatRow } from '../../api/server/cart/tables.ts';
+import { refusalCode } from '../../api/server/kernel/refusal.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 

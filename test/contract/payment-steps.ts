@@ -1,5 +1,5 @@
-import type { Caller } from '../../api/server/calls/exchange.ts';
-import { paymentCalls } from '../../api/server/calls/payment.ts';
+import type { Caller } from '../../api/server/kernel/exchange.ts';
+import { paymentCalls } from '../../api/server/payment/calls.ts';
 import { type PaymentWorld, performance } from './payment-world.ts';
 
 /** What the tests of payments do and look at, again and again. `worldNow` gives the world that `beforeAll` started. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seatRow } from '../../api/server/database/tables/cart.ts';
+import { seatRow } from '../../api/server/cart/tables.ts';
 import { readStoredMail } from '../../api/server/mail/outbox.ts';
 import { untilStatementsWait } from '../support/server/waiting-statements.ts';
 import { paymentSteps } from './payment-steps.ts';

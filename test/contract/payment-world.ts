@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Caller, Exchange } from '../../api/server/calls/exchange.ts';
 import type { Database } from '../../api/server/database/schema.ts';
+import type { Caller, Exchange } from '../../api/server/kernel/exchange.ts';
 import type { BankResult } from '../../api/server/payment/bank-result.ts';
 import { type MessageOutcome, settleMessage } from '../../api/server/payment/settle-message.ts';
 import type { BankFields } from '../../api/server/payment/signature.ts';

@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
-import { Refusal, refusalCode } from '../../api/server/calls/refusal.ts';
-import { serveEverybody } from '../../api/server/calls/serve.ts';
-import { SharedAnswers } from '../../api/server/http/shared-answers.ts';
+import { Refusal, refusalCode } from '../../api/server/kernel/refusal.ts';
+import { serveEverybody } from '../../api/server/kernel/serve.ts';
+import { SharedAnswers } from '../../api/server/kernel/shared-answers.ts';
 import { at, startTestServer, type TestServer } from '../support/server/server.ts';
 
 /** What everybody is answered alike. */

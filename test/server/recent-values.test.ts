@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RecentValues } from '../../api/server/http/recent-values.ts';
+import { RecentValues } from '../../api/server/kernel/recent-values.ts';
 
 describe('values that a process keeps at hand', () => {
   test('are never those of another name, and those asked for most recently are there', () => {

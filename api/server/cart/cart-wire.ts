@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartWire } from '../../cart/cart-wire.ts';
 import { formatParisWallTime } from '../../values/paris-time.ts';
-import type { Caller } from '../calls/exchange.ts';
 import type { Database } from '../database/schema.ts';
+import type { Caller } from '../kernel/exchange.ts';
 import { giftCardWire, readCartGiftCards } from '../payment/gift-cards.ts';
 import { cartOpenings } from '../prices/cart-openings.ts';
 import { controlInformation } from '../prices/imposed-places.ts';

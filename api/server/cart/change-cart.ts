@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { refusePaying } from './changeable-cart.ts';
 import { holdPlacesUntilDeadline } from './hold-clock.ts';
 import { closeCart, lockCart, lockOpenCart } from './open-cart.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { lockOpenCart, lockOrOpenCart, type OpenCart } from './open-cart.ts';
 
 /** @throws Refusal while the cart is being paid: what is paid must not change. */

@@ -1,8 +1,8 @@
 import { type HolderNames, isCarriedHolder } from '../../cart/holder-wire.ts';
 import { longestOf } from '../../values/field-lengths.ts';
 import { holdsAddress } from '../../values/text-rules.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
-import { refuseTooLong } from '../calls/too-long.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refuseTooLong } from '../kernel/too-long.ts';
 
 export type { HolderNames } from '../../cart/holder-wire.ts';
 

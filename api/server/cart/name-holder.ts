@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import { forgetSaying } from '../holder-links/pouch-links.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { isLineId, lockCartToChange } from './changeable-cart.ts';
 import { findPouch, type PouchCaller } from './find-pouch.ts';
 import { checkHolder, type HolderNames } from './holder-names.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { fields, integer, otherwise } from '../../contract/read.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { networkOf } from '../customer/attempts.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { refusePaying } from './changeable-cart.ts';
 import { holdPlacesUntilDeadline } from './hold-clock.ts';
 import { lockOpenCart } from './open-cart.ts';

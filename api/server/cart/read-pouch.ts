@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { BeneficiaryWire, PouchItemWire, PouchWire } from '../../cart/pouch-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import { linkOf, readLinksOfCart, readLinksOfOrder } from '../holder-links/pouch-links.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { readCartLines } from './cart-lines.ts';
 import { findPouch, type PouchCaller } from './find-pouch.ts';
 import { readSoldCards, readSoldTickets } from './sold-holders.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { removeLonelyCompanions } from '../subscriptions/companions.ts';
 import { isLineId, lockCartToChange } from './changeable-cart.ts';
 import { stopIdleHold } from './hold-clock.ts';

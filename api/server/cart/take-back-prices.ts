@@ -1,5 +1,5 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { type CartFacts, checkTickets, type GrantedTicket, type PriceOffer } from '../prices/ticket-rules.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
 import type { PerformanceOnSale } from '../seats/performance-on-sale.ts';

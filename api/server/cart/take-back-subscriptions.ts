@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { Refusal } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { checkNoSingleTickets } from '../prices/exclusion.ts';
 import { emptyFacts, readCartFacts } from '../prices/ticket-rules.ts';
 import { chooseSubscriberReference } from '../subscriptions/subscriber-reference.ts';

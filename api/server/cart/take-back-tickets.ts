@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { isRunning } from '../prices/apply-promo.ts';
 import { groupBy } from '../prices/group-by.ts';
 import { reserveUse } from '../prices/promo-uses.ts';

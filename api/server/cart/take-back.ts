@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { TakenBackWire } from '../../cart/taken-back-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
 import { addService } from '../products/add-service.ts';
 import { addCard } from '../products/cards.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode, TooManyTries } from '../calls/refusal.ts';
 import { type AttemptRule, countAttempt, networkOf } from '../customer/attempts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode, TooManyTries } from '../kernel/refusal.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readVenueName } from '../season/venue-name.ts';
 import { checkAnswers } from './check-answers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Exchange } from '../calls/exchange.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Exchange } from '../kernel/exchange.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readVenueName } from '../season/venue-name.ts';
 import { emailChangedMail, passwordChangedMail } from './account-mails.ts';

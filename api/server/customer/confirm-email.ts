@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import { hashOf, randomSecret } from '../http/browser-cookies.ts';
+import { hashOf, randomSecret } from '../kernel/browser-cookies.ts';
 import { type MailStanding, queueMail } from '../mail/outbox.ts';
 import { readVenueName } from '../season/venue-name.ts';
 import type { ServerSettings } from '../settings.ts';

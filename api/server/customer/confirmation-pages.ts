@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { type ContextServices, findCaller, openShopContext } from '../context/context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { type ContextServices, findCaller, openShopContext } from '../http/context.ts';
-import { isForeign } from '../http/cross-site.ts';
+import { isForeign } from '../kernel/cross-site.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { frenchDate } from '../tickets/french-dates.ts';

@@ -3,9 +3,9 @@ import { readCustomer } from '../../customer/customer-wire.ts';
 import { isEmail } from '../../customer/email.ts';
 import { longestOf } from '../../values/field-lengths.ts';
 import { holdsAddress, onOneLine } from '../../values/text-rules.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
-import { tooLongMessage } from '../calls/too-long.ts';
 import { noAddressInNames } from '../cart/holder-names.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { tooLongMessage } from '../kernel/too-long.ts';
 import { isGuessable } from './weak-passwords.ts';
 
 /** French messages by wire field: what `ClientOk` refuses with, beside its message (`champs`). */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CustomerDetails } from '../../customer/customer.ts';
 import type { CredentialsListWire, CustomerWire } from '../../customer/customer-wire.ts';
-import type { CustomerTable } from '../database/tables/customer.ts';
+import type { CustomerTable } from './tables.ts';
 
 export type CustomerRow = Selectable<CustomerTable>;
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DevicesWire } from '../../customer/devices-wire.ts';
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { isSessionOver } from '../context/context.ts';
+import { sessionAge, sessionIdle } from '../context/context-lookup.ts';
 import type { Database } from '../database/schema.ts';
-import { isSessionOver } from '../http/context.ts';
-import { sessionAge, sessionIdle } from '../http/context-lookup.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { signOutEverywhere } from './sign-in.ts';
 
 /** What nobody reads to the end. */

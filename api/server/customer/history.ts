@@ -3,10 +3,10 @@ import type { HistoryOrderWire, HistoryPerformanceWire, HistoryWire } from '../.
 import type { ServiceLineWire } from '../../checkout/order-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
 import { formatParisWallTime } from '../../values/paris-time.ts';
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { OrderTable, TicketTable } from '../database/tables/order.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { readSoldLines, type SoldLine, serviceLineWire, ticketWire } from '../payment/order-wire.ts';
+import type { OrderTable, TicketTable } from '../payment/tables.ts';
 import { notYours } from './own-customer.ts';
 
 type OrderRow = Selectable<OrderTable>;

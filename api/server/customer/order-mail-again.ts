@@ -1,6 +1,6 @@
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { mayMail } from '../mail/outbox.ts';
 import { countAttempt } from './attempts.ts';

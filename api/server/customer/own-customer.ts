@@ -1,5 +1,5 @@
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { CustomerRow } from './customer-rows.ts';
 
 /** What every caller is told of an account that is not theirs, whether it exists or not. */

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { isEmail } from '../../customer/email.ts';
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { Deed } from '../calls/serve.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import type { ResetRequestTable } from '../database/tables/account.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Deed } from '../kernel/serve.ts';
 import { nameInMail } from '../mail/mail-layout.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readVenueName } from '../season/venue-name.ts';
@@ -17,6 +16,7 @@ import { formRefusal, knownToGuessers, newPasswordMessages } from './customer-fo
 import type { CustomerRow } from './customer-rows.ts';
 import { hashPassword } from './password.ts';
 import { emailKey, forgiveAccount, membersOf, refuseUntil, signOutEverywhere } from './sign-in.ts';
+import type { ResetRequestTable } from './tables.ts';
 
 /** Mails to one e-mail, and asked for from one address, whatever account. */
 const perEmail = { name: 'reset-mail', free: 4, longestWait: 900, forgetting: 900 };

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { CustomerDetails } from '../../customer/customer.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { randomCode } from '../payment/random-code.ts';
 import { formRefusal } from './customer-form.ts';
 import { type CustomerRow, columnsOf } from './customer-rows.ts';

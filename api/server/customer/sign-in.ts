@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Caller, Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode, TooManyTries } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import type { Caller, Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode, TooManyTries } from '../kernel/refusal.ts';
 import { clearAttempts, countAttempt, forgetAttempt, type Gate, networkOf } from './attempts.ts';
 import type { CustomerRow } from './customer-rows.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';

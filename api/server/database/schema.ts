@@ -1,12 +1,4 @@
 import type {
-  AttemptTable,
-  EmailConfirmationTable,
-  PasswordResetTable,
-  ProofDocumentTable,
-  ResetRequestTable,
-  TrustedBrowserTable,
-} from './tables/account.ts';
-import type {
   CartLineTable,
   CartRemovalTable,
   CartTable,
@@ -14,11 +6,18 @@ import type {
   HolderLinkTable,
   OperationTable,
   SeatTable,
-} from './tables/cart.ts';
-import type { ContentTable } from './tables/content.ts';
-import type { CustomFormAnswerTable, CustomFormTable } from './tables/custom-form.ts';
-import type { CustomerTable } from './tables/customer.ts';
-import type { MailOutboxTable } from './tables/mail.ts';
+} from '../cart/tables.ts';
+import type { CustomFormAnswerTable, CustomFormTable } from '../custom-forms/tables.ts';
+import type {
+  AttemptTable,
+  CustomerTable,
+  EmailConfirmationTable,
+  PasswordResetTable,
+  ProofDocumentTable,
+  ResetRequestTable,
+  TrustedBrowserTable,
+} from '../customer/tables.ts';
+import type { MailOutboxTable } from '../mail/tables.ts';
 import type {
   AcceptedTermsTable,
   CartGiftCardTable,
@@ -28,7 +27,7 @@ import type {
   PaymentTable,
   SoldPriceTable,
   TicketTable,
-} from './tables/order.ts';
+} from '../payment/tables.ts';
 import type {
   AcceptedReferenceTable,
   CartPromoTable,
@@ -37,16 +36,17 @@ import type {
   PriceReferenceTable,
   PromoPriceTable,
   PromoTable,
-} from './tables/prices.ts';
+} from '../prices/tables.ts';
 import type {
   CardTable,
   FeeTable,
   ServiceStockTable,
   ServiceTable,
   SoldCardTable,
-} from './tables/product.ts';
+} from '../products/tables.ts';
 import type {
   CategoryTable,
+  ContentTable,
   GridAmountTable,
   GridPriceTable,
   GridTable,
@@ -58,7 +58,8 @@ import type {
   ProofTable,
   SettingTable,
   ShowTable,
-} from './tables/season.ts';
+  VenueFileTable,
+} from '../season/tables.ts';
 import type {
   SubscriptionCategoryMinimumTable,
   SubscriptionCollectionTable,
@@ -66,9 +67,8 @@ import type {
   SubscriptionGroupTable,
   SubscriptionOfferTable,
   SubscriptionTypeTable,
-} from './tables/subscriptions.ts';
-import type { VenueFileTable } from './tables/venue-file.ts';
-import type { WaitingEntryTable } from './tables/waiting-list.ts';
+} from '../subscriptions/tables.ts';
+import type { WaitingEntryTable } from '../waiting-list/tables.ts';
 
 /** Every table, by name; each is described in `tables/`. */
 export interface Database {

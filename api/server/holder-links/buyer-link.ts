@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import { findPouch, type PouchCaller } from '../cart/find-pouch.ts';
 import { notYourPouch } from '../cart/read-pouch.ts';
 import { isTicketChangeable } from '../cart/sold-holders.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { newLinkSecret } from './link-secret.ts';
 import { lineOfTicket } from './pouch-links.ts';
 

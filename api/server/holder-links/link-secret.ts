@@ -1,4 +1,4 @@
-import { randomSecret } from '../http/browser-cookies.ts';
+import { randomSecret } from '../kernel/browser-cookies.ts';
 
 const form = /^[A-Za-z0-9_-]{43}$/;
 

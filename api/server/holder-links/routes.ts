@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refusal } from '../calls/refusal.ts';
 import type { HolderNames } from '../cart/holder-names.ts';
+import type { ContextServices } from '../context/context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { ContextServices } from '../http/context.ts';
-import { isForeign } from '../http/cross-site.ts';
+import { isForeign } from '../kernel/cross-site.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
 import { performanceOf } from '../seats/performance-on-sale.ts';

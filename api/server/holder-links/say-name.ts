@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { checkHolder, type HolderNames } from '../cart/holder-names.ts';
 import { nameInCart, nameOnTicket } from '../cart/name-holder.ts';
 import { isTicketChangeable } from '../cart/sold-holders.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { isLinkSecret } from './link-secret.ts';
 import { soldLines } from './pouch-links.ts';
 

@@ -3,23 +3,30 @@ import type { Kysely } from 'kysely';
 import { calls } from '../../contract/calls.ts';
 import { ContractError, TooLongError } from '../../contract/contract-error.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
-import type { Caller, Exchange, Operation } from '../calls/exchange.ts';
-import { Refusal, refusalCode, TooManyTries } from '../calls/refusal.ts';
-import type { Answer, Deed, PersonalCall, SharedCall, StreamedCall } from '../calls/serve.ts';
-import { findServedCall } from '../calls/served-calls.ts';
-import { refuseTooLongField } from '../calls/too-long.ts';
+import { answerContext, type ContextServices, findCaller, shortName } from '../context/context.ts';
+import { followSignIn } from '../context/sign-in.ts';
+import { notedCalls, noteSecurity } from '../customer/security-log.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import { queryField } from './address-query.ts';
-import { answerContext, type ContextServices, findCaller, shortName } from './context.ts';
-import { isForeign, isSameOrigin } from './cross-site.ts';
-import { sendAnswer, sendFailure, sendPieces, sendRefusal, unknownInstance, wantsText } from './envelope.ts';
-import { keptAnswer, once, operationOf } from './operations.ts';
-import { fieldsOf, instanceOf } from './request-fields.ts';
-import { notedCalls, noteSecurity } from './security-log.ts';
-import { SharedAnswers } from './shared-answers.ts';
-import { SharedQuestions } from './shared-questions.ts';
-import { followSignIn } from './sign-in.ts';
+import { queryField } from '../kernel/address-query.ts';
+import { isForeign, isSameOrigin } from '../kernel/cross-site.ts';
+import {
+  sendAnswer,
+  sendFailure,
+  sendPieces,
+  sendRefusal,
+  unknownInstance,
+  wantsText,
+} from '../kernel/envelope.ts';
+import type { Caller, Exchange, Operation } from '../kernel/exchange.ts';
+import { keptAnswer, once, operationOf } from '../kernel/operations.ts';
+import { Refusal, refusalCode, TooManyTries } from '../kernel/refusal.ts';
+import { fieldsOf, instanceOf } from '../kernel/request-fields.ts';
+import type { Answer, Deed, PersonalCall, SharedCall, StreamedCall } from '../kernel/serve.ts';
+import { SharedAnswers } from '../kernel/shared-answers.ts';
+import { SharedQuestions } from '../kernel/shared-questions.ts';
+import { refuseTooLongField } from '../kernel/too-long.ts';
+import { findServedCall } from './served-calls.ts';
 
 /** What is at hand for everybody. */
 interface Shared {

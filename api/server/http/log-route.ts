@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logLevels, longestRecording } from '../../contract/log-levels.ts';
+import { isForeign } from '../kernel/cross-site.ts';
 import type { ServerSettings } from '../settings.ts';
-import { isForeign } from './cross-site.ts';
 
 const mostBytes = 8192;
 /** A critical entry may bring a flight recording; with another body sent at the same time, browsers send no more. */

@@ -4,8 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startedCall } from '../../contract/page-configuration.ts';
 import { encodeParameters } from '../../contract/parameters.ts';
 import { timestampParameter } from '../../contract/timestamp.ts';
-import { findServedCall } from '../calls/served-calls.ts';
-import { type DrawnPages, notDrawn } from '../pages/drawn-pages.ts';
+import { type ContextServices, type OpenedContext, openShopContext, venueId } from '../context/context.ts';
+import { queryTextOf } from '../kernel/address-query.ts';
+import { CommonPage, type CommonPages } from '../kernel/common-pages.ts';
+import { encodingFor } from '../kernel/compression.ts';
+import { plainConfiguration } from '../kernel/plain-wire.ts';
+import { ServerTiming } from '../kernel/server-timing.ts';
 import { embeddableJson, escapeMarkup } from '../pages/escape.ts';
 import { bareHead, pageHead } from '../pages/page-head.ts';
 import { pageNeeds } from '../pages/page-needs.ts';
@@ -15,14 +19,9 @@ import { bareLook, venueLook } from '../pages/venue-look.ts';
 import { venueOf } from '../pages/venue-of.ts';
 import { settleFromReturn } from '../payment/routes.ts';
 import { readSeason } from '../season/season-data.ts';
-import { queryTextOf } from './address-query.ts';
-import { CommonPage, type CommonPages } from './common-pages.ts';
-import { encodingFor } from './compression.ts';
-import { type ContextServices, type OpenedContext, openShopContext, venueId } from './context.ts';
-
+import { type DrawnPages, notDrawn } from './drawn-pages.ts';
 import type { PageTemplate } from './page-template.ts';
-import { plainConfiguration } from './plain-wire.ts';
-import { ServerTiming } from './server-timing.ts';
+import { findServedCall } from './served-calls.ts';
 
 /** Where the page's configuration, and what is said of the page and its venue, go: comments of `index.html`. */
 const firstSecondsPlace = '<!--guichet-first-seconds-->';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { liveCalls } from '../../seats/live-wire.ts';
-import { refusalCode } from '../calls/refusal.ts';
-import { queryField } from '../http/address-query.ts';
-import { type ContextServices, findCaller } from '../http/context.ts';
-import { sendFailure, unknownInstance } from '../http/envelope.ts';
+import { type ContextServices, findCaller } from '../context/context.ts';
+import { queryField } from '../kernel/address-query.ts';
+import { sendFailure, unknownInstance } from '../kernel/envelope.ts';
+import { refusalCode } from '../kernel/refusal.ts';
 import { readSeason } from '../season/season-data.ts';
 import { countedNetwork } from '../seats/hold-bounds.ts';
 import type { Listener, LiveChannel } from './live-channel.ts';

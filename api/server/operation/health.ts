@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { productVersion } from '../calls/season.ts';
 import type { Database } from '../database/schema.ts';
+import { productVersion } from '../season/calls.ts';
 
 /** Milliseconds: a database that takes longer counts as gone. */
 const patience = 3000;

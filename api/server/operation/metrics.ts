@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { findServedCall } from '../calls/served-calls.ts';
 import type { Database } from '../database/schema.ts';
-import { hashOf } from '../http/browser-cookies.ts';
+import { findServedCall } from '../http/served-calls.ts';
+import { hashOf } from '../kernel/browser-cookies.ts';
 import type { LiveChannel } from '../live/live-channel.ts';
 import type { ServerSettings } from '../settings.ts';
 

@@ -1,10 +1,10 @@
 import type { Registry } from 'prom-client';
 import { connect, laneCounts } from '../database/connect.ts';
-import { keepTidy } from '../database/housekeeping.ts';
 import { buildServer } from '../http/server.ts';
 import { startMailing } from '../mail/send-mails.ts';
 import type { ServerSettings } from '../settings.ts';
 import { startWaitingList } from '../waiting-list/worker.ts';
+import { keepTidy } from './housekeeping.ts';
 import { logOptions } from './log-options.ts';
 
 /** A process that answers. */

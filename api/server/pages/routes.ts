@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ContextServices } from '../http/context.ts';
-import { forAnHour } from '../http/stored-file.ts';
+import type { ContextServices } from '../context/context.ts';
+import { forAnHour } from '../kernel/stored-file.ts';
 import { readSeason } from '../season/season-data.ts';
 import { visibleShows } from './page-subject.ts';
 import { seasonImage, showImage } from './share-image.ts';

@@ -1,6 +1,6 @@
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { needsPickup } from '../cart/added-lines.ts';
 import type { CardLine, CartLine } from '../cart/cart-lines.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { checkPayable, type Payer } from '../prices/check-payable.ts';
 import { checkPickupProof } from '../proofs/pickup-proof.ts';
 import { checkSubscriptionsReady } from '../subscriptions/cart-controls.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { GiftCardWire } from '../../checkout/gift-card-wire.ts';
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { lookUpCode } from '../prices/throttle.ts';
 import { frenchDay } from '../tickets/french-dates.ts';
 import type { PaymentTransaction } from './payment-row.ts';

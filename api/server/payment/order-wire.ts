@@ -3,7 +3,7 @@ import type { OrderWire, ServiceLineWire, TicketWire } from '../../checkout/orde
 import { markupOfLines } from '../../contract/markup.ts';
 import { formatParisWallTime } from '../../values/paris-time.ts';
 import type { Database } from '../database/schema.ts';
-import type { OrderLineTable, TicketTable } from '../database/tables/order.ts';
+import type { OrderLineTable, TicketTable } from './tables.ts';
 
 const markup = (text: string): string => markupOfLines([text]);
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PaymentOfferWire } from '../../checkout/checkout-wire.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { ChosenMode } from './fingerprint.ts';
 import { readTerms } from './terms.ts';
 

@@ -1,8 +1,8 @@
 import { instalmentCount } from '../../checkout/instalments.ts';
 import { type PaymentSplit, splitPayment } from '../../checkout/payment-split.ts';
 import { formatMoney } from '../../values/money.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { type CartGiftCard, lockCartGiftCards, refuseGiftForGift } from './gift-cards.ts';
 import { choosePaymentModes, noSuchMode, type PaymentMeans } from './payment-modes.ts';
 import type { PaymentTransaction } from './payment-row.ts';

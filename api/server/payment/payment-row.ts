@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { PaymentTable } from '../database/tables/order.ts';
+import type { PaymentTable } from './tables.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 

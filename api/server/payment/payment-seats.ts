@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seatRow } from '../database/tables/cart.ts';
+import { seatRow } from '../cart/tables.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
 /** How long a cart is still held at least after a payment that failed, in minutes. */

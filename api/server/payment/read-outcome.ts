@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { PaymentOutcomeWire } from '../../checkout/order-wire.ts';
-import type { Caller } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
-import type { PaymentState } from '../database/tables/order.ts';
+import type { Caller } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { readOrderWire } from './order-wire.ts';
+import type { PaymentState } from './tables.ts';
 
 const unpaid: Readonly<Record<Exclude<PaymentState, 'paid'>, PaymentOutcomeWire['etat']>> = {
   started: 'enCours',

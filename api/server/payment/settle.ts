@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { Refusal } from '../calls/refusal.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { queueRefundMail } from '../mail/refund-mail.ts';
 import { checkLimits } from '../prices/check-payable.ts';
 import { claimReferences } from '../subscriptions/subscriber-reference.ts';

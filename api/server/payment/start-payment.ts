@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { HostedPaymentWire } from '../../checkout/checkout-wire.ts';
 import { giftCardPart } from '../../checkout/payment-split.ts';
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { readCartLines } from '../cart/cart-lines.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { readSeason } from '../season/season-data.ts';
 import { venueNameOf } from '../season/venue-name.ts';
 import { readFormulaShares } from '../subscriptions/formula-shares.ts';

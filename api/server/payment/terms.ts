@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { legalContents } from '../../season/content.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
-import { productVersion } from '../calls/season.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { productVersion } from '../season/calls.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
 interface Terms {

@@ -1,5 +1,5 @@
 import { keepsAlternatePrice as keeps } from '../../prices/alternate-price.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { PriceOffer } from './price-offer.ts';
 import { priceName } from './price-phrases.ts';
 

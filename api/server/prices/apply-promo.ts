@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { PromoWire } from '../../prices/price-openings-wire.ts';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { lockCartToChange } from '../cart/changeable-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { CartTicket } from './cart-facts.ts';
 import { writeGrant } from './change-price.ts';
 import type { Promo } from './families-and-promos.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import {
   checkTickets,
   emptyFacts,

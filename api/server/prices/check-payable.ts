@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { hasAcceptedProof } from '../proofs/accepted-proof.ts';
 import type { AcceptedReference } from './cart-facts.ts';
 import { reserveUse } from './promo-uses.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ReferenceCheckWire } from '../../prices/price-openings-wire.ts';
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { readOpenCart } from '../cart/open-cart.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { readAcceptedReferences } from './cart-facts.ts';
 import type { PriceFamily } from './families-and-promos.ts';
 import { findReference, type KnownReference } from './known-reference.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Caller } from '../calls/exchange.ts';
 import type { Database } from '../database/schema.ts';
+import type { Caller } from '../kernel/exchange.ts';
 import type { PriceFamily } from './families-and-promos.ts';
 import { normaliseReference } from './reference-quota.ts';
 

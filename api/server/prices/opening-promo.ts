@@ -1,4 +1,4 @@
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { CartFacts } from './cart-facts.ts';
 import type { GridLine, PriceOffer } from './price-offer.ts';
 

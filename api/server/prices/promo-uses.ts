@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { Promo } from './families-and-promos.ts';
 
 /** Who wants to use a promo; `customerId` null while nobody is signed in. */

@@ -1,5 +1,5 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { groupBy } from './group-by.ts';
 import { imposedLacks } from './imposed-places.ts';
 import { priceName } from './price-phrases.ts';

@@ -1,5 +1,5 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { AcceptedReference, CartFacts } from './cart-facts.ts';
 import type { PriceFamily } from './families-and-promos.ts';
 import type { PriceOffer } from './price-offer.ts';

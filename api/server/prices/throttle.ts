@@ -1,7 +1,7 @@
-import type { Exchange } from '../calls/exchange.ts';
-import { refusalCode, TooManyTries } from '../calls/refusal.ts';
 import { type Gate, isCounted, networkOf, whileMissesAreFew } from '../customer/attempts.ts';
 import { waitInWords } from '../customer/sign-in.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { refusalCode, TooManyTries } from '../kernel/refusal.ts';
 
 /** Misses of one browser, and of one customer in whatever browser: eight, then one every ten minutes at worst. */
 const perPerson = { name: 'code', free: 8, firstWait: 75, longestWait: 600, forgetting: 75 };

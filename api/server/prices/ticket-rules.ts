@@ -1,7 +1,7 @@
 import { roomAtPrice } from '../../prices/price-limits.ts';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { Cents } from '../../values/money.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { checkSubscriptionTickets } from '../subscriptions/subscription-rules.ts';
 import { checkAlternatePrice } from './alternate-price.ts';
 import type { CartFacts, CartTicket } from './cart-facts.ts';

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { lockCartToChange } from '../cart/changeable-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { grantOf } from './apply-promo.ts';
 import { writeGrant } from './change-price.ts';
 import { basePriceOf } from './opening-promo.ts';

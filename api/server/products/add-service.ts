@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isLineId, lockCartToChange, lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold, stopIdleHold } from '../cart/hold-clock.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { amountToKeep, checkMaximum, type ServiceRow } from './product-rows.ts';
 import { lockStock, readStock } from './service-stock.ts';
 

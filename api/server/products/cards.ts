@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { HolderNames } from '../../cart/holder-wire.ts';
 import { longestOf } from '../../values/field-lengths.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
-import { refuseTooLong } from '../calls/too-long.ts';
 import { isLineId, lockCartToChange, lockCartToFill } from '../cart/changeable-cart.ts';
 import { checkHolder } from '../cart/holder-names.ts';
 import type { CardInformation } from '../cart/product-lines.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refuseTooLong } from '../kernel/too-long.ts';
 import { amountToKeep, checkMaximum } from './product-rows.ts';
 
 /** What `AjoutCarte` asks for. `amount` in cents, where the shopper chooses it. */

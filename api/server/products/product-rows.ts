@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { formatMoney } from '../../values/money.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { CardTable, ServiceTable } from '../database/tables/product.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { CardTable, ServiceTable } from './tables.ts';
 
 export type ServiceRow = Selectable<ServiceTable>;
 export type CardRow = Selectable<CardTable>;

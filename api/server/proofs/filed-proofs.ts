@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { ProofDocumentWire, ProofsWire } from '../../customer/proofs-wire.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { ProofDocumentTable } from '../customer/tables.ts';
 import type { Database } from '../database/schema.ts';
-import type { ProofDocumentTable } from '../database/tables/account.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 
 type ProofRow = Omit<Selectable<ProofDocumentTable>, 'content' | 'customer_id'>;
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { Turnstile } from '../customer/turnstile.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { judgeProgram } from './judge-program.ts';
 
 /** A document that can do nothing to whoever opens it, as it is kept. */

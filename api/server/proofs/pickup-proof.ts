@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { hasAcceptedProof } from './accepted-proof.ts';
 
 /** @throws Refusal (2) with `justificatif` when this way to collect asks, before paying, for a document that is not there. */

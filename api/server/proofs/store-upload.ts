@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { mostProofBytes } from '../../customer/proof.ts';
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { countAttempt } from '../customer/attempts.ts';
 import { refuseUntil } from '../customer/sign-in.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { randomCode } from '../payment/random-code.ts';
 import { judgeDocument } from './judge-document.ts';
 

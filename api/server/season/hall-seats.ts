@@ -1,6 +1,6 @@
 import { rankSeats } from '../../seats/best-places/seat-ranks.ts';
 import type { HallPlan } from '../../seats/hall-plan.ts';
-import { seatRow } from '../database/tables/cart.ts';
+import { seatRow } from '../cart/tables.ts';
 import { noise, type SalesSituation } from './sales.ts';
 
 /** The places of a hall as columns, ready for one INSERT: what is the same at each performance. */

@@ -1,4 +1,4 @@
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';
 
 /** As many as an address can carry. */

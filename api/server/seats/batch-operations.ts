@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { fields, list, text } from '../../contract/read.ts';
-import type { Refusal } from '../calls/refusal.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Send } from '../database/pipeline.ts';
-import { keyUsedOtherwise } from '../http/operations.ts';
+import { keyUsedOtherwise } from '../kernel/operations.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import type { HoldRequest } from './hold-request.ts';
 
 /** The lines that an earlier request with the same key got, or why the key may not be used. */

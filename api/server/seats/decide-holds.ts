@@ -1,4 +1,4 @@
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { type CartFacts, checkTickets, emptyFacts, type GrantedTicket } from '../prices/ticket-rules.ts';
 import type { BatchCart, BatchCarts } from './batch-carts.ts';
 import type { KnownOutcome } from './batch-operations.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import type { Refusal } from '../calls/refusal.ts';
 import { pipeline, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { type CartFacts, readCartFacts } from '../prices/ticket-rules.ts';
 import { type BatchCarts, lockOrOpenCarts, prepareCarts, startClocks, takeBackCarts } from './batch-carts.ts';
 import { type KnownOutcome, keepOperations, readOperations } from './batch-operations.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { networkOf } from '../customer/attempts.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { type Send, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { ServerSettings } from '../settings.ts';
 
 /** How long a cart is held, in seconds, and how many places one person or browser, and one network, may hold at once. */

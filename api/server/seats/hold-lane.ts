@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { Refusal } from '../calls/refusal.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { type HoldOutcome, holdBatch } from './hold-batch.ts';
 import type { HoldTerms } from './hold-bounds.ts';
 import { readHoldOffer } from './hold-offer.ts';

@@ -1,6 +1,6 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import type { Operation } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Operation } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 
 /** The most places in one request. */
 export const mostPlaces = 20;

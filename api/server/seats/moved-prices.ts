@@ -1,5 +1,5 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { Refusal } from '../calls/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import {
   type CartFacts,
   checkTickets,

@@ -1,5 +1,5 @@
 import { bookingDeadline, isNotYetOnSale, isPastPerformance } from '../../season/performance.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { isOnBill, type SeasonData, type SeasonPerformanceRow } from '../season/season-data.ts';
 
 /** A performance as those who hold places need it. */

@@ -1,5 +1,5 @@
 import type { HallPlan } from '../../seats/hall-plan.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { labelOfSeat } from '../season/hall-plans.ts';
 
 /** A cart that is being paid does not change. */

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { SubscriptionType } from '../../subscriptions/subscription.ts';
 import { mayBeAdded } from '../../subscriptions/subscription-controls.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';
 import { checkHolder } from '../cart/holder-names.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { checkNoSingleTickets } from '../prices/exclusion.ts';
 import { emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
 import type { SubscriptionInformation } from './cart-subscription.ts';

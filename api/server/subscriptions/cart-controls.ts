@@ -9,9 +9,9 @@ import {
   controlSubscriptions,
   type SubscriptionControl,
 } from '../../subscriptions/subscription-controls.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { CartLine, SubscriptionLine, TicketLine } from '../cart/cart-line.types.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { claimReferences } from './subscriber-reference.ts';
 import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
 import { gapSentence } from './subscription-phrases.ts';

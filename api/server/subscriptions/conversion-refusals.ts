@@ -1,7 +1,7 @@
 import type { SubscriptionFormula, SubscriptionType } from '../../subscriptions/subscription.ts';
 import type { CompositionFault } from '../../subscriptions/subscription-composition.ts';
 import type { SubscriptionControl, SubscriptionFault } from '../../subscriptions/subscription-controls.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { gapSentence } from './subscription-phrases.ts';
 import { refusalOfFault } from './subscription-refusals.ts';
 import { refuseAlone } from './subscription-sale.ts';

@@ -1,5 +1,5 @@
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isLineId } from '../cart/changeable-cart.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
 import { checkRoom } from './subscription-sale.ts';
 

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { SubscriptionType } from '../../subscriptions/subscription.ts';
 import type { Cents } from '../../values/money.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { CartFacts, PriceOffer } from '../prices/ticket-rules.ts';
 
 /** A single ticket at the price that a type gives it, beside what it costs now. */

@@ -1,5 +1,5 @@
 import type { SubscriptionType } from '../../subscriptions/subscription.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { ProposedFormula, SubscriptionCatalogue } from './subscription-catalogue.ts';
 
 /** A type of a formula, as a request names it. */

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { SubscriptionType } from '../../subscriptions/subscription.ts';
 import type { SubscriptionTypeWire } from '../../subscriptions/subscription-wire.types.ts';
-import type { Caller, Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import type { Caller, Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { normaliseReference } from '../prices/reference-quota.ts';
 import { lookUpCode } from '../prices/throttle.ts';
 import type { CartFacts, PriceOffer } from '../prices/ticket-rules.ts';

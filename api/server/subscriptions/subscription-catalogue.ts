@@ -10,14 +10,14 @@ import {
 import { collectionList } from '../../values/tag-list.ts';
 import { KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
+import { venueFreshness } from '../database/venue-freshness.ts';
+import { readSeasonCollections } from '../season/season-collections.ts';
 import type {
   SubscriptionCollectionTable,
   SubscriptionFormulaTable,
   SubscriptionGroupTable,
   SubscriptionTypeTable,
-} from '../database/tables/subscriptions.ts';
-import { venueFreshness } from '../database/venue-freshness.ts';
-import { readSeasonCollections } from '../season/season-collections.ts';
+} from './tables.ts';
 
 /** A formula as the venue has set it, where it stands and how many there are. */
 export interface ProposedFormula {

@@ -1,6 +1,6 @@
 import type { SubscriptionFormula, SubscriptionType } from '../../subscriptions/subscription.ts';
 import type { CompositionFault } from '../../subscriptions/subscription-composition.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { places } from './subscription-phrases.ts';
 
 /** What a shopper is told of a ticket that a subscription cannot take. */

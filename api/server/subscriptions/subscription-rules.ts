@@ -7,7 +7,7 @@ import {
 import type { ComposedSubscription, SubscriptionControl } from '../../subscriptions/subscription-controls.ts';
 import { controlSubscriptions } from '../../subscriptions/subscription-controls.ts';
 import { performanceTags } from '../../values/tag-list.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { CartSubscription } from './cart-subscription.ts';
 import type { SubscriptionCatalogue } from './subscription-catalogue.ts';
 import { refusalOfFault } from './subscription-refusals.ts';

@@ -5,8 +5,8 @@ import {
   type SubscriptionFormula,
   type SubscriptionType,
 } from '../../subscriptions/subscription.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { ProposedFormula } from './subscription-catalogue.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 
 interface StockRow {
   readonly code: string;

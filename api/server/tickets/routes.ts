@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalCode } from '../calls/refusal.ts';
-import { queryField } from '../http/address-query.ts';
-import { type ContextServices, findCaller } from '../http/context.ts';
-import { sendFailure } from '../http/envelope.ts';
+import { type ContextServices, findCaller } from '../context/context.ts';
+import { queryField } from '../kernel/address-query.ts';
+import { sendFailure } from '../kernel/envelope.ts';
+import { refusalCode } from '../kernel/refusal.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import { readSeason } from '../season/season-data.ts';
 import { calendarOf } from './calendar.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { HistoryPerformanceWire, HistoryTicketWire } from '../../checkout/sales-history-wire.ts';
 import { formatParisWallTime, parseParisWallTime } from '../../values/paris-time.ts';
-import type { Caller } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import type { Caller } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { soldPriceOf } from '../season/sold-prices.ts';
 
 /** What a program asks: performances, and between which minutes something happened to their tickets. */

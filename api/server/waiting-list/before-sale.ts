@@ -1,4 +1,4 @@
-import type { Exchange } from '../calls/exchange.ts';
+import type { Exchange } from '../kernel/exchange.ts';
 import { readSeason } from '../season/season-data.ts';
 import { performanceOf } from '../seats/performance-on-sale.ts';
 import { offerFreedPlaces } from './offer.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { WaitingEntryWire } from '../../waiting-list/waiting-list-wire.ts';
-import type { Caller } from '../calls/exchange.ts';
 import type { Database } from '../database/schema.ts';
-import type { WaitingEntryTable, WaitingState } from '../database/tables/waiting-list.ts';
+import type { Caller } from '../kernel/exchange.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
+import type { WaitingEntryTable, WaitingState } from './tables.ts';
 
 export type EntryRow = Selectable<WaitingEntryTable>;
 

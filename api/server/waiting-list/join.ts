@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { isEmail } from '../../customer/email.ts';
 import type { WaitingEntryWire } from '../../waiting-list/waiting-list-wire.ts';
-import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import { hashOf, randomSecret } from '../http/browser-cookies.ts';
+import { hashOf, randomSecret } from '../kernel/browser-cookies.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readSeason } from '../season/season-data.ts';
 import { performanceOnSale } from '../seats/performance-on-sale.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { Caller } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { closeCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
+import type { Caller } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { lockWhich, type WhichEntry } from './which-entry.ts';
 
 /** Gives the offered places back at once, for whoever is next. */

@@ -5,7 +5,7 @@ import { takePlaces } from '../../seats/best-places/free-places.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { hashOf, randomSecret } from '../http/browser-cookies.ts';
+import { hashOf, randomSecret } from '../kernel/browser-cookies.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { lockSeats, writeTickets } from '../seats/batch-seats.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../calls/refusal.ts';
+import { type ContextServices, findCaller, openShopContext } from '../context/context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { type ContextServices, findCaller, openShopContext } from '../http/context.ts';
-import { isForeign } from '../http/cross-site.ts';
+import { isForeign } from '../kernel/cross-site.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import { readSeason } from '../season/season-data.ts';
 import { countedNetwork } from '../seats/hold-bounds.ts';

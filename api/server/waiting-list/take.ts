@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import type { Caller } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';
 import { closeCart } from '../cart/open-cart.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import type { Caller } from '../kernel/exchange.ts';
+import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { checkTickets, emptyFacts, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
 import { readSeason } from '../season/season-data.ts';
 import { writeTickets } from '../seats/batch-seats.ts';

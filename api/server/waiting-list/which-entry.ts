@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Caller } from '../calls/exchange.ts';
 import type { Database } from '../database/schema.ts';
-import { hashOf } from '../http/browser-cookies.ts';
+import { hashOf } from '../kernel/browser-cookies.ts';
+import type { Caller } from '../kernel/exchange.ts';
 import { type EntryRow, isOwnEntry } from './entry.ts';
 
 const secretForm = /^[A-Za-z0-9_-]{43}$/;

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import type { HallPlan } from '../../../api/seats/hall-plan.ts';
 import { encodeHallPlan, encodeSeatStates } from '../../../api/seats/hall-plan-wire.ts';
 import { seatState } from '../../../api/seats/seat-states.ts';
-import { registerCompression } from '../../../api/server/http/compression.ts';
-import { forever, StoredFile } from '../../../api/server/http/stored-file.ts';
+import { registerCompression } from '../../../api/server/kernel/compression.ts';
+import { forever, StoredFile } from '../../../api/server/kernel/stored-file.ts';
 import { randomStates, sequence } from './memory-states.ts';
 
 /** Bytes of a hall's answers, as the server compresses them for a browser. */

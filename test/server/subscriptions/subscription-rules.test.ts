@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../../api/server/calls/refusal.ts';
+import { Refusal } from '../../../api/server/kernel/refusal.ts';
 import type { CartSubscription } from '../../../api/server/subscriptions/cart-subscription.ts';
 import type { SubscriptionCatalogue } from '../../../api/server/subscriptions/subscription-catalogue.ts';
 import {

@@ -1,4 +1,4 @@
-import { seatRow } from '../../database/tables/cart.ts';
+import { seatRow } from '../../cart/tables.ts';
 import { type HallSeats, soldStates } from '../hall-seats.ts';
 import { situationOf } from '../sales.ts';
 import { shows } from '../shows/index.ts';

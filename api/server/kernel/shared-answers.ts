@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KeptReading, partOfSeasonMemory } from '../database/kept-reading.ts';
+import { compressed, type Encoding, encodingFor, smallestCompressed } from './compression.ts';
+import { endOfTurn } from './end-of-turn.ts';
+import { answerText } from './envelope.ts';
+import type { VenueExchange } from './exchange.ts';
+import { hasTag } from './known-tag.ts';
+import { RecentValues } from './recent-values.ts';
+import type { SharedCall, SharedQuestion } from './serve.ts';
+
+/** This part of the season’s memory is added to the age of what an answer is made of: counts of places are then no older. */
+const freshness = { renewedAfter: 0.15, keptFor: 0.3 };
+/** The questions that are remembered at once, and up to twice as many: nobody fills the memory with made-up ones. */
+const leastQuestions = 100;
+
+/** An answer as it is sent, compressed once for all who take it so. */
+class SharedAnswer {
+  /** As text, which goes out in one piece with its headers; bytes would be a second. */
+  readonly text: string;
+  readonly tag: string | null;
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(text: string, tag: string | null) {
+    this.text = text;
+    this.tag = tag;
+  }
+
+  compressed(encoding: Encoding): Promise<Buffer> {
+    const known = this.#compressed.get(encoding) ?? compressed(Buffer.from(this.text), encoding);
+    this.#compressed.set(encoding, known);
+    return known;
+  }
+}
+
+/** What is kept of a question. */
+class SharedReading {
+  readonly #reading: KeptReading<SharedAnswer>;
+  #last: SharedAnswer | null = null;
+
+  constructor({ database }: VenueExchange) {
+    this.#reading = new KeptReading(partOfSeasonMemory(database, freshness));
+  }
+
+  ask(call: SharedCall, question: SharedQuestion, exchange: VenueExchange): Promise<SharedAnswer> {
+    return this.#reading.ask(async () => {
+      const { tag, ...answer } = await question.answer(exchange);
+      const text = answerText(answer, call.placement);
+      // What did not change stays the same answer, and is not compressed again.
+      const next = this.#last?.text === text ? this.#last : new SharedAnswer(text, tag);
+      this.#last = next;
+      return next;
+    });
+  }
+}
+
+/**
+ * The answers of a server that are the same for every shopper: put together, written as JSON and compressed once for all who
+ * ask the same at nearly the same time, however many they are.
+ */
+export class SharedAnswers {
+  readonly #exchange: VenueExchange;
+  readonly #readings = new RecentValues<SharedReading>(leastQuestions);
+
+  constructor(exchange: VenueExchange) {
+    this.#exchange = exchange;
+  }
+
+  /** @throws Refusal from the calls handler. */
+  async send(request: FastifyRequest, reply: FastifyReply, call: SharedCall, question: SharedQuestion) {
+    const answer = await this.#readingOf(question).ask(call, question, this.#exchange);
+    await endOfTurn();
+    reply.header('cache-control', 'private, no-cache');
+    if (answer.tag !== null) {
+      reply.header('etag', answer.tag);
+      if (hasTag(request, answer.tag)) {
+        return reply.code(304).send();
+      }
+    }
+    reply.header('vary', 'accept, accept-encoding').type('application/json; charset=utf-8');
+    const encoding = answer.text.length < smallestCompressed ? null : encodingFor(request);
+    return encoding === null
+      ? reply.send(answer.text)
+      : reply.header('content-encoding', encoding).send(await answer.compressed(encoding));
+  }
+
+  #readingOf({ text }: SharedQuestion): SharedReading {
+    const known = this.#readings.get(text);
+    if (known !== undefined) {
+      return known;
+    }
+    const reading = new SharedReading(this.#exchange);
+    this.#readings.set(text, reading);
+    return reading;
+  }
+}

@@ -1,0 +1,20 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { OptionalTime } from '../database/column.ts';
+
+/**
+ * A mail that is still to go: it leaves the table when it went. Either `content` is the mail itself (attachments in base64),
+ * or `order_reference` names the order whose confirmation is made when it is sent; with
+ * `moved_performance_id`, the mail that says when that performance is played now.
+ */
+export interface MailOutboxTable {
+  id: Generated<string>;
+  content: JSONColumnType<object, string | null, string | null> | null;
+  order_reference: string | null;
+  moved_performance_id: Generated<number | null>;
+  attempts: Generated<number>;
+  queued_at: Generated<Date>;
+  /** Nobody tries before; also how long a process that is trying keeps the others away. */
+  next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  /** It could not be sent for a day: nobody tries any more, and somebody must look. */
+  given_up_at: OptionalTime;
+}
