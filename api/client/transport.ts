@@ -1,16 +1,68 @@
-import type { AnyCall, Call, RequestOf } from '../contract/call.ts';
-import { writeRequest } from '../contract/call.ts';
+import { type AnyCall, type Call, type RequestOf, writeRequest } from '../contract/call.ts';
 import { openEnvelope, sessionLost, statusOf } from '../contract/envelope.ts';
 import { type PageConfiguration, startedCall } from '../contract/page-configuration.ts';
 import { encodeParameters } from '../contract/parameters.ts';
 import { noting, type Reader } from '../contract/read.ts';
 import { timestampParameter } from '../contract/timestamp.ts';
 import { type StatusKind, statusKind } from '../values/shop-error.ts';
-import { largestAnswer, longestExcerpt, parseAnswer, readText } from './answer-body.ts';
 import type { ServerStatus } from './error-list.ts';
 import { AnswerError, HttpError, NetworkError } from './errors.ts';
 import { createHttp, type Fetch } from './http.ts';
 import type { ClientReport } from './report.ts';
+
+/** No answer of the shop is larger, in bytes: a season of 10,000 performances takes about 6 million. */
+export const largestAnswer = 20_000_000;
+
+/** How much of a failed answer is kept, in characters. */
+const longestExcerpt = 2000;
+
+interface ReadText {
+  readonly text: string;
+  /** Whether there was more than `most` bytes: the rest was not read. */
+  readonly isCut: boolean;
+}
+
+/** A body as text, bytes that are no UTF-8 replaced, at most `most` bytes of it. */
+async function readText(body: ReadableStream<Uint8Array> | null, most: number): Promise<ReadText> {
+  if (body === null) {
+    return { text: '', isCut: false };
+  }
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) {
+      return { text: text + decoder.decode(), isCut: false };
+    }
+    const room = most - size;
+    if (value.byteLength > room) {
+      // The stream may be endless or broken: nobody waits for its end.
+      reader.cancel().catch(() => {});
+      return { text: text + decoder.decode(value.subarray(0, room)), isCut: true };
+    }
+    size += value.byteLength;
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/**
+ * The JSON value of an answer's text; byte order marks before it are accepted.
+ * @throws AnswerError for an empty text and for one that is no JSON.
+ */
+function parseAnswer(text: string, target: string): unknown {
+  const json = text.replace(/^\uFEFF+/, '');
+  if (json.trim() === '') {
+    throw new AnswerError(target, 'empty', '');
+  }
+  try {
+    return JSON.parse(json);
+  } catch {
+    // A SyntaxError, or a RangeError where the nesting is too deep for the engine.
+    throw new AnswerError(target, 'notJson', json.slice(0, longestExcerpt));
+  }
+}
 
 /** The part of the shop's clock that the client needs: time limits, timestamps, and learning the server's time. */
 export interface ClientClock {

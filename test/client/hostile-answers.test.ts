@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { largestAnswer } from '../../api/client/answer-body.ts';
 import { AnswerError, NetworkError } from '../../api/client/errors.ts';
+import { largestAnswer } from '../../api/client/transport.ts';
 import { calls } from '../../api/contract/calls.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
 import { createBench, rejectionOf } from './fake-server.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../api/server/kernel/exchange.ts';
 import { refusalCode } from '../../api/server/kernel/refusal.ts';
 import type { BankResult } from '../../api/server/payment/bank-result.ts';
 import { checkoutCalls } from '../../api/server/payment/checkout-calls.ts';
-import { settleMessage } from '../../api/server/payment/settle-message.ts';
+import { settleMessage } from '../../api/server/payment/routes.ts';
 import { type BankFields, sign } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { paymentSteps } from './payment-steps.ts';

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../api/server/database/schema.ts';
 import type { Caller, Exchange } from '../../api/server/kernel/exchange.ts';
 import type { BankResult } from '../../api/server/payment/bank-result.ts';
-import { type MessageOutcome, settleMessage } from '../../api/server/payment/settle-message.ts';
+import { type MessageOutcome, settleMessage } from '../../api/server/payment/routes.ts';
 import type { BankFields } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { adoptThemeChoice, themeChoiceOf } from '../../ui/design/theme-choice.ts';
-import { ThemeControl } from '../../ui/shell/theme-control.tsx';
+import { ThemeControl } from '../../ui/shell/shop-footer.tsx';
 import { ShopProvider } from '../../ui/shop/shop.tsx';
 import { createShopMemory } from '../../ui/shop/slots/storage.ts';
 import { createViewStage } from '../support/stages/view-stage.tsx';

@@ -3,8 +3,8 @@ import { seatState } from '../../api/seats/seat-states.ts';
 import { hallPlans } from '../../api/server/season/halls/index.ts';
 import { stepped, wholeHall, zoomed } from '../../ui/hall-map/camera.ts';
 import { bookOf } from '../../ui/hall-map/seat-book.ts';
+import { sectionLines } from '../../ui/hall-map/seat-map.tsx';
 import { sectionCamera } from '../../ui/hall-map/section-camera.ts';
-import { sectionLines } from '../../ui/hall-map/section-lines.ts';
 
 const { polaris } = hallPlans;
 const view = { width: 360, height: 560 };

@@ -8,7 +8,7 @@ import type { RouterContext } from '../../routes/context.ts';
 import { errorRoute } from '../../routes/error.tsx';
 import { makeRootRoute } from '../../routes/root.tsx';
 import { makeTree } from '../../routes/tree.ts';
-import { EmptyCart } from '../../ui/cart/empty-cart.tsx';
+import { EmptyCart } from '../../ui/cart/cart-screen.tsx';
 import { areSubscriptionsUngrouped, rememberArrival } from '../../ui/shop/arrival.ts';
 import type { Shop } from '../../ui/shop/shop.tsx';
 import { firstPageOf } from '../../ui/shop/use-first-page.ts';

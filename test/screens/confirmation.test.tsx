@@ -8,7 +8,7 @@ import type { Order, Ticket } from '../../api/checkout/order.ts';
 import type { Venue } from '../../api/season/settings.ts';
 import { calendarFile } from '../../ui/checkout/calendar-file.ts';
 import ConfirmationScreen, { type ConfirmationScreenProps } from '../../ui/checkout/confirmation-screen.tsx';
-import { qrPath } from '../../ui/checkout/qr-code.tsx';
+import { qrPath } from '../../ui/checkout/ticket-card.tsx';
 import { unknownVenue } from '../../ui/venue/legal-text.types.ts';
 import { watchDownloads } from '../support/browser/watch-downloads.ts';
 

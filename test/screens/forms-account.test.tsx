@@ -8,7 +8,7 @@ import { strengthOf } from '../../ui/forms/password-strength.ts';
 import { RegistrationForm } from '../../ui/forms/registration-form.tsx';
 import { NewPasswordForm } from '../../ui/forms/reset-forms.tsx';
 import { SignInForm } from '../../ui/forms/sign-in-form.tsx';
-import { createVisitorDraft } from '../../ui/forms/visitor-draft.ts';
+import { createVisitorDraft } from '../../ui/forms/use-visitor-draft.ts';
 import { details, refusal } from '../support/data/fixtures.ts';
 
 afterEach(cleanup);

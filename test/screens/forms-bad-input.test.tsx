@@ -9,7 +9,7 @@ import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { emptyVisitor, visitorDetails, visitorErrors } from '../../ui/forms/validation.ts';
 import { VisitorForm } from '../../ui/forms/visitor-form.tsx';
-import { holderErrors } from '../../ui/pouch/holder-values.ts';
+import { holderErrors } from '../../ui/pouch/holder-modal.tsx';
 
 afterEach(cleanup);
 

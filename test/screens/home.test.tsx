@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Catalogue } from '../../api/season/catalogue.ts';
 import type { HomePage } from '../../api/season/settings.ts';
-import { HomeScreen } from '../../ui/home/home-screen.tsx';
+import { HomeScreen } from '../../ui/home/home-page.tsx';
 import { nextEvenings, programmeOf } from '../../ui/home/programme.ts';
 import { unknownVenue } from '../../ui/venue/legal-text.types.ts';
 import { renderInRouter } from './render-in-router.tsx';

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { splitPayment } from '../../api/checkout/payment-split.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
-import { BoughtCards, OrderMeans } from '../../ui/checkout/order-means.tsx';
-import { PaymentChoice } from '../../ui/checkout/payment-choice.tsx';
+import { BoughtCards, OrderMeans } from '../../ui/checkout/paid-order.tsx';
 import { PaymentLines } from '../../ui/checkout/payment-lines.tsx';
 import PaymentModeScreen, { type PaymentModeScreenProps } from '../../ui/checkout/payment-mode-screen.tsx';
+import { PaymentChoice } from '../../ui/checkout/summary-screen.tsx';
 import { order } from '../support/data/fixtures.ts';
 import { card, nothing, refused, said } from './checkout.fixtures.ts';
 

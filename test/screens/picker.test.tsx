@@ -15,7 +15,7 @@ import type {
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { type Shop, ShopProvider } from '../../ui/shop/shop.tsx';
 import { CategoriesPanel } from '../../ui/ticket-picker/categories-panel.tsx';
-import { HeldPanel } from '../../ui/ticket-picker/held-panel.tsx';
+import { HeldPanel } from '../../ui/ticket-picker/picker-modal.tsx';
 import { QuantityPanel, type QuantityPanelProps } from '../../ui/ticket-picker/quantity-panel.tsx';
 import { SeatsPanel } from '../../ui/ticket-picker/seats-panel.tsx';
 import { openings } from '../support/data/fixtures.ts';

@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { holderErrors, holderOf } from '../../ui/pouch/holder-values.ts';
-import { BarredPouch, EmptyPouch } from '../../ui/pouch/no-pouch.tsx';
+import { holderErrors, holderOf } from '../../ui/pouch/holder-modal.tsx';
+import { BarredPouch, EmptyPouch } from '../../ui/pouch/pouch-page.tsx';
 import { PouchScreen, type PouchScreenProps } from '../../ui/pouch/pouch-screen.tsx';
 import { armande, pouchItem, pouchOf } from '../support/data/pouch-fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';

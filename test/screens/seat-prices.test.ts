@@ -6,7 +6,7 @@ import type {
   PerformanceOffer,
   TicketPickerContext,
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
-import { seatPriceOptions } from '../../ui/ticket-picker/seat-price-options.ts';
+import { seatPriceOptions } from '../../ui/ticket-picker/seats-panel.tsx';
 import { acceptedReference, offerOnMap, openings } from '../support/data/fixtures.ts';
 import { fullPrice, youngPrice } from './season-fixture.ts';
 

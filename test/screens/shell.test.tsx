@@ -11,7 +11,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { HoldAnnouncement, HoldCountdown } from '../../ui/cart/hold-countdown.tsx';
-import { TimerDelayDialog } from '../../ui/cart/timer-delay-dialog.tsx';
+import { TimerDelayDialog } from '../../ui/cart/hold-warning.tsx';
 import { Skeleton } from '../../ui/design/skeleton.tsx';
 import { Waiting } from '../../ui/design/waiting.tsx';
 import { OfflineOverlay } from '../../ui/shell/offline-overlay.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mostProofBytes } from '../../api/customer/proof.ts';
-import { checkDocument } from '../../ui/account/slots/check-document.ts';
+import { checkDocument } from '../../ui/account/slots/upload-logic.ts';
 
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -3,8 +3,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { Identified, KnownCustomer, Submission } from '../../machines/session/session.types.ts';
 import type { Answer } from '../../machines/system/answer.ts';
-import { mirrorCredentials, mirrorKey } from '../../ui/session/slots/credentials-mirror.ts';
-import { createSeal } from '../../ui/session/slots/sealed-text.ts';
+import { createSeal, mirrorCredentials, mirrorKey } from '../../ui/session/slots/credentials-mirror.ts';
 import { createStorageArea } from '../../ui/shop/slots/storage.ts';
 import { details, member } from '../support/data/fixtures.ts';
 

@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 import type { Cart } from '../../api/cart/cart.ts';
+import { createSeal } from '../../ui/session/slots/credentials-mirror.ts';
 import { rejoinBrowser } from '../../ui/session/slots/rejoin-browser.ts';
-import { createSeal } from '../../ui/session/slots/sealed-text.ts';
 import type { ShopRoot } from '../../ui/shop/shop.tsx';
 import { createStorageArea } from '../../ui/shop/slots/storage.ts';
 import { emptyCart, heldCart } from '../support/data/fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SendingEvent } from '../../machines/upload/upload.types.ts';
-import { createUploadActors } from '../../ui/account/slots/upload-actors.ts';
+import { createUploadActors } from '../../ui/account/slots/upload-logic.ts';
 import { type Answering, configuration, createBench, networkFailure } from '../client/fake-server.ts';
 import { listenTo, outputOf } from './actor-bench.ts';
 import { createFakeUpload } from './fake-upload.ts';

@@ -4,8 +4,20 @@ import { removeIcon } from '../design/more-icons.tsx';
 import { formatSize } from '../language/sizes.ts';
 import { useFact } from '../shop/shop.tsx';
 import styles from './chosen-card.module.css';
-import { drawPicture } from './draw-picture.ts';
 import { accountText } from './fr.ts';
+
+/** The longest side of a preview, in pixels. */
+const longestSide = 640;
+
+/** Draws a picture file on a canvas, in its own proportions. @throws when it cannot be opened. */
+async function drawPicture(canvas: HTMLCanvasElement, picture: Blob): Promise<void> {
+  const bitmap = await createImageBitmap(picture);
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+}
 
 /** The document that was chosen: what it looks like, its name and size. `onLetGo` where it can still be taken back. */
 export function ChosenCard(props: { readonly onLetGo?: () => void }) {

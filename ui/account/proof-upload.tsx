@@ -1,22 +1,111 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { object } from 'yup';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
 import { displayName } from '../../api/customer/customer.ts';
+import { longestOf } from '../../api/values/field-lengths.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
 import { uploadStepOf } from '../../machines/upload/upload.selectors.ts';
 import type { ChosenDocument } from '../../machines/upload/upload.types.ts';
 import { Button } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { ShortFields } from '../forms/form-group.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { cleanText, errorsBy, filled } from '../forms/validation.ts';
+import { text } from '../language/fr.ts';
 import { useCustomer } from '../session/use-customer.ts';
-import { useFact, useSend, useShop } from '../shop/shop.tsx';
+import { askActor } from '../shop/ask-actor.ts';
+import { actorOf, useFact, useSend, useShop } from '../shop/shop.tsx';
 import { ChosenCard } from './chosen-card.tsx';
 import { DocumentPicker } from './document-picker.tsx';
-import { accountText } from './fr.ts';
-import { HolderForm } from './holder-form.tsx';
+import { type AccountTextKey, accountText, fr as proofs } from './fr.ts';
 import styles from './proof-upload.module.css';
 import { SendingProgress } from './sending-progress.tsx';
-import { UploadTrouble } from './upload-trouble.tsx';
+
+interface HolderValues extends Readonly<Record<string, string>> {
+  readonly holder: string;
+}
+
+interface HolderFormProps {
+  readonly holder: string;
+  readonly onTyped: (holder: string) => void;
+}
+
+const schema = object({ holder: filled(accountText('upload_holder_required'), longestOf.fullName) });
+
+/** Whose document it is, and sending it: one field that is filled in already. */
+function HolderForm(props: HolderFormProps) {
+  const { root } = useShop();
+  const { onTyped } = props;
+  const [initialValues] = useState<HolderValues>({ holder: props.holder });
+  return (
+    <FormFrame<HolderValues>
+      label={accountText('upload_title')}
+      initialValues={initialValues}
+      errorsOf={(values) => errorsBy(schema, values)}
+      refusal={null}
+      submitLabel={accountText('upload_send')}
+      onTyped={({ holder }) => onTyped(holder)}
+      send={({ holder }, key) =>
+        askActor(actorOf(root, 'upload'), { type: 'document.sent', holder: cleanText(holder), key })
+      }
+    >
+      <ShortFields>
+        <TextField
+          name="holder"
+          label={accountText('upload_holder')}
+          hint={accountText('upload_holder_hint')}
+          autoComplete="off"
+        />
+      </ShortFields>
+    </FormFrame>
+  );
+}
+
+const isKey = (key: string): key is AccountTextKey => Object.hasOwn(proofs, key);
+
+/** The server's own words, otherwise ours for the status: those of a server or a proxy are for programs. */
+function troubleText(kind: 'refused' | 'failed', { code, message }: Refusal): string {
+  const key = `upload_${kind}_${code}`;
+  return message === '' ? accountText(isKey(key) ? key : `upload_${kind}_other`) : message;
+}
+
+/** Why the document was not taken, and what can be done; nothing while all is well. `onRetried` where the same can be sent again. */
+function UploadTrouble(props: { readonly onRetried?: () => void }) {
+  const fault = useFact('upload', ({ context }) => context.fault);
+  const refusal = useFact('upload', ({ context }) => context.refusal);
+  if (fault !== null) {
+    return (
+      <Notice kind="error" title={accountText('upload_fault_title')}>
+        <p>{accountText(`upload_fault_${fault}`)}</p>
+      </Notice>
+    );
+  }
+  if (refusal === null) {
+    return null;
+  }
+  const kind = props.onRetried === undefined ? 'refused' : 'failed';
+  return (
+    <Notice
+      kind="error"
+      title={accountText(`upload_${kind}_title`)}
+      {...(props.onRetried === undefined
+        ? {}
+        : {
+            actions: (
+              <Button variant="primary" onClick={props.onRetried}>
+                {text('retry')}
+              </Button>
+            ),
+          })}
+    >
+      <p>{troubleText(kind, refusal)}</p>
+    </Notice>
+  );
+}
 
 export interface ProofUploadProps {
   readonly proofCode: string;

@@ -1,24 +1,26 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
 import { type CartLack, cartLacks } from '../../api/cart/cart-lacks.ts';
 import type { CartObstacle } from '../../api/cart/cart-obstacles.ts';
 import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { leavingWith } from '../../api/seats/imposed-places.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import type { RemovalTarget } from '../../machines/cart/cart.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { EmptyPage } from '../design/empty-page.tsx';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
-import { WayTo } from '../shell/way-to.tsx';
-// Dialogs that ask before something leaves: few visits open one.
+import { WayTo, WayToShop } from '../shell/way-to.tsx';
+import { useWays } from '../shop/ways.ts';
 import { ApartDialog } from './apart-dialog.tsx';
 import { cartParts, serviceItems } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './cart-screen.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import { CartTrouble } from './cart-trouble.tsx';
-import { EmptyCart } from './empty-cart.tsx';
 import { EmptyingDialog } from './emptying-dialog.tsx';
 import { cartText } from './fr.ts';
 import { ItemLine } from './item-line.tsx';
@@ -26,6 +28,24 @@ import { MissingList } from './missing-list.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { TicketGroupCard } from './ticket-group-card.tsx';
 import type { CartDoubt } from './use-cart.ts';
+
+interface EmptyCartProps {
+  /** Where the shopper came in, to continue there. */
+  readonly firstPage: string;
+}
+
+/** Nothing in the cart: an invitation. That a hold ran out is said above every page, by the shell. */
+export function EmptyCart({ firstPage }: EmptyCartProps) {
+  const shopPath = pagePaths[useWays().shop ?? 'home'];
+  return (
+    <EmptyPage title={cartText('cart_empty_title')} text={cartText('cart_empty_text')}>
+      <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
+        {cartText('cart_empty_link')}
+      </WayToShop>
+      {firstPage !== shopPath && <Link to={firstPage}>{cartText('cart_empty_back')}</Link>}
+    </EmptyPage>
+  );
+}
 
 export interface CartScreenProps {
   /** Null until it was read. */

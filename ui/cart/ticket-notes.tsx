@@ -1,10 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import type { TicketItem } from '../../api/cart/cart.ts';
-import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import type { PriceOpenings, ProofType } from '../../api/prices/price-openings.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
+import { WayTo } from '../shell/way-to.tsx';
+import { CartHelps } from './cart-helps.ts';
 import { cartText } from './fr.ts';
-import { TicketHolder } from './ticket-holder.tsx';
 import styles from './ticket-notes.module.css';
-import { TicketProof } from './ticket-proof.tsx';
+
+/** Whose name a nominative ticket bears, and the way to give it or change it: in place, or on the pouch's page. */
+function TicketHolder({ ticket, seat }: { readonly ticket: TicketItem; readonly seat: string }) {
+  const { askHolder } = use(CartHelps);
+  const holder = `${ticket.holder.firstName} ${ticket.holder.lastName}`.trim();
+  const isMissing = holder === '';
+  const label = cartText(isMissing ? 'line_name' : 'line_rename');
+  const name = cartText(isMissing ? 'line_name_of' : 'line_rename_of', { seat });
+  return (
+    <li className={isMissing ? styles.missing : undefined}>
+      {isMissing ? cartText('line_unnamed') : cartText('line_named', { name: holder })}{' '}
+      {askHolder === null ? (
+        <Link to="/pochette" className={styles.link} aria-label={name}>
+          {label}
+        </Link>
+      ) : (
+        <button type="button" className={styles.way} aria-label={name} onClick={() => askHolder(ticket.id)}>
+          {label}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What the price of a ticket asks to be proved: at the entrance, or before paying, where a member may have done so already. */
+function TicketProof({ proof }: { readonly proof: ProofType }) {
+  const { givenProofs } = use(CartHelps);
+  if (!proof.isRequiredOnline) {
+    return <li>{cartText('line_proof', { proof: proof.name })}</li>;
+  }
+  return givenProofs.has(proof.code) ? (
+    <li>{cartText('line_proof_given', { proof: proof.name })}</li>
+  ) : (
+    <li>
+      {cartText('line_proof_online', { proof: proof.name })}{' '}
+      <WayTo page="proofs" className={styles.link}>
+        {cartText('line_proof_link')}
+      </WayTo>
+    </li>
+  );
+}
 
 export interface TicketNotesProps {
   readonly ticket: TicketItem;

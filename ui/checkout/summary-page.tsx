@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { giftCardsOf, pickupMethodOf } from '../../api/cart/cart.ts';
-import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
+import { type Cart, giftCardsOf, pickupMethodOf, ticketsOf } from '../../api/cart/cart.ts';
+import { type CartObstacle, cartObstacles } from '../../api/cart/cart-obstacles.ts';
 import { bankModeOf, giftCardMode } from '../../api/checkout/checkout.ts';
 import { splitPayment } from '../../api/checkout/payment-split.ts';
 import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import type { Venue } from '../../api/season/settings.ts';
+import { pagePaths, type Ways } from '../../api/season/ways.ts';
 import { paymentModeOf } from '../../machines/checkout/checkout.rules.ts';
 import {
   areTermsAccepted,
@@ -16,16 +19,97 @@ import {
   isPickupBeingTaken,
 } from '../../machines/checkout/checkout.selectors.ts';
 import { patienceOf } from '../../machines/system/patience.ts';
+import { priceFieldId } from '../cart/price-field-id.ts';
 import { PromoCode } from '../cart/promo-code.tsx';
 import { useCart } from '../cart/use-cart.ts';
+import { Button } from '../design/button.tsx';
 import { useInSight } from '../shell/shell.tsx';
 import { useAppFact, useFact, useSend, useShop } from '../shop/shop.tsx';
 import { useCartLookups } from '../shop/use-lookups.ts';
 import { useWays } from '../shop/ways.ts';
 import { CheckoutPage, useStepLinks } from './checkout-page.tsx';
-import { mendingPlace } from './mending-place.ts';
+import styles from './confirmation-screen.module.css';
+import { checkoutText } from './fr.ts';
+import { Contact, OutcomeMessage } from './outcome-message.tsx';
 import SummaryScreen from './summary-screen.tsx';
-import { UnansweredOrder } from './unanswered-order.tsx';
+
+interface UnansweredOrderProps {
+  /** It was asked for again as often as it is by itself: only the shopper can have it asked for once more. */
+  readonly isGivenUp: boolean;
+  /** The question is under way at this moment. */
+  readonly isAsking: boolean;
+  /** Null until the settings are known. */
+  readonly venue: Venue | null;
+  readonly onAskedAgain: () => void;
+  readonly onCartAsked: () => void;
+}
+
+/**
+ * In place of the summary, once the answer to an order is lost (ruling 6): the order may stand, and its cart be gone. The
+ * places that the summary would show may be sold by now, so it shows none.
+ */
+function UnansweredOrder(props: UnansweredOrderProps) {
+  const wayOut = (
+    <Button variant="quiet" onClick={props.onCartAsked}>
+      {checkoutText('unanswered_cart')}
+    </Button>
+  );
+  if (props.isGivenUp) {
+    return (
+      <OutcomeMessage
+        title={checkoutText('unanswered_givenUp')}
+        actions={
+          <>
+            <Button variant="primary" size="large" onClick={props.onAskedAgain}>
+              {checkoutText('unanswered_again')}
+            </Button>
+            {wayOut}
+          </>
+        }
+      >
+        <p>{checkoutText('unanswered_mail')}</p>
+        <p>{checkoutText('unanswered_againText')}</p>
+        <Contact reference={null} venue={props.venue} />
+      </OutcomeMessage>
+    );
+  }
+  return (
+    <OutcomeMessage
+      isWaiting
+      title={checkoutText('unanswered_title')}
+      actions={
+        <>
+          <Button busy={props.isAsking} onClick={props.onAskedAgain}>
+            {checkoutText('unanswered_now')}
+          </Button>
+          {wayOut}
+        </>
+      }
+    >
+      <p className={styles.lead}>{checkoutText('unanswered_lead')}</p>
+      <p>{checkoutText('unanswered_text')}</p>
+    </OutcomeMessage>
+  );
+}
+
+/**
+ * Where an obstacle is mended: the shows, the subscriptions, or the cart, which names each thing that it lacks with its own
+ * way. The first price to choose is led to at once.
+ */
+function mendingPlace(cart: Cart, obstacle: CartObstacle, ways: Ways) {
+  switch (obstacle) {
+    case 'nothingToPay':
+      return { to: pagePaths[ways.shop ?? 'home'] };
+    case 'controlRefused':
+      return { to: ways.to('subscriptionList') ?? ways.cart };
+    case 'priceToChoose': {
+      const ticket = ticketsOf(cart).find(({ priceCode }) => priceCode === unchosenPrice);
+      return { to: ways.cart, ...(ticket === undefined ? {} : { hash: priceFieldId(ticket.id) }) };
+    }
+    default:
+      return { to: ways.cart };
+  }
+}
 
 /** `/processus/recapitulatif`: everything once more, then the order; and what is said while its answer is lost. */
 export default function SummaryPage() {

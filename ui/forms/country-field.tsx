@@ -1,8 +1,16 @@
+import { searchText } from '../../api/values/search-text.ts';
 import { Combobox } from './combobox.tsx';
 import { FieldFrame, inputClass } from './field.tsx';
-import { matching } from './matching.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { useTextField } from './use-text-field.ts';
+
+/** The candidates that hold what was typed, those that begin with it first. */
+export function matching(candidates: readonly string[], typed: string): readonly string[] {
+  const sought = searchText(typed);
+  const found = candidates.filter((candidate) => searchText(candidate).includes(sought));
+  const begins = found.filter((candidate) => searchText(candidate).startsWith(sought));
+  return [...begins, ...found.filter((candidate) => !begins.includes(candidate))];
+}
 
 export interface CountryFieldProps {
   readonly name: string;

@@ -1,21 +1,152 @@
-import { type FormikTouched, setNestedObjectValues, useFormik } from 'formik';
+import { type FormikProps, type FormikTouched, setNestedObjectValues, useFormik } from 'formik';
 import {
   type RefObject,
   type SubmitEvent,
   useCallback,
+  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormAnswer, FormErrors } from '../../machines/form/form.types.ts';
+import type { FormAnswer, FormErrors, FormEvent } from '../../machines/form/form.types.ts';
 import { type Patience, patienceOf } from '../../machines/system/patience.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import type { FormControls, FormValues } from './form-controls.ts';
-import { useKeepTyping, useKeptTyping } from './kept-typing.ts';
-import { useFieldControls } from './use-field-controls.ts';
+import { ShopContext, type TabStorage } from '../shop/shop.tsx';
+import { createFieldStore, type FieldFacts, type FormControls, type FormValues } from './form-controls.ts';
+import { typingKey } from './typing-key.ts';
 import { useFormActor, useFormState } from './use-form-actor.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What stands in the storage, by form; whatever is not texts is left out. */
+function readAll(storage: TabStorage): Readonly<Record<string, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(storage.read(typingKey) ?? 'null');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  } catch {
+    return {};
+  }
+}
+
+function textsOf(stored: unknown, fields: readonly string[]): Texts {
+  return typeof stored !== 'object' || stored === null
+    ? {}
+    : Object.fromEntries(
+        Object.entries(stored).filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string' && fields.includes(entry[0]),
+        ),
+      );
+}
+
+/** The same form of the same page. */
+const nameOf = (label: string): string => `${import.meta.env.SSR ? '' : window.location.pathname} ${label}`;
+
+/** The fields of a form that the browser must not keep, be they shown or not. */
+function secretsOf(form: HTMLFormElement | null): ReadonlySet<string> {
+  const secrets = form?.querySelectorAll<HTMLInputElement>(
+    '[autocomplete$="password"], [type="password"], [data-secret]',
+  );
+  return new Set([...(secrets ?? [])].map(({ name }) => name));
+}
+
+/** The form's first values, with what was typed in it when the page last went: a reload takes nothing from anybody. */
+function useKeptTyping<Values extends FormValues>(label: string, given: Values): Values {
+  const storage = useContext(ShopContext)?.tabStorage;
+  const [values] = useState(() => ({
+    ...given,
+    ...(storage === undefined ? {} : textsOf(readAll(storage)[nameOf(label)], Object.keys(given))),
+  }));
+  useEffect(() => {
+    if (storage !== undefined) {
+      const { [nameOf(label)]: taken, ...others } = readAll(storage);
+      if (taken !== undefined) {
+        storage.write(typingKey, JSON.stringify(others));
+      }
+    }
+  }, [storage, label]);
+  return values;
+}
+
+interface TypedForm {
+  readonly label: string;
+  /** What it opened with, before anything was typed. */
+  readonly given: FormValues;
+  readonly values: FormValues;
+  readonly form: { readonly current: HTMLFormElement | null };
+}
+
+/** Keeps what was typed when the page goes, passwords left out. */
+function useKeepTyping(typed: TypedForm): void {
+  const storage = useContext(ShopContext)?.tabStorage;
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  });
+  useEffect(() => {
+    const keep = (): void => {
+      const { label, given, values, form } = latest.current;
+      const secrets = secretsOf(form.current);
+      const texts = Object.entries(values).filter(
+        ([name, value]) => value !== given[name] && !secrets.has(name),
+      );
+      if (storage !== undefined && texts.length > 0) {
+        const all = { ...readAll(storage), [nameOf(label)]: Object.fromEntries(texts) };
+        storage.write(typingKey, JSON.stringify(all));
+      }
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [storage]);
+}
+
+const textsIn = (errors: object): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+function factsOf<Values extends FormValues>(formik: FormikProps<Values>, refused: FormErrors): FieldFacts {
+  return {
+    values: formik.values,
+    initial: formik.initialValues,
+    left: new Set(
+      Object.entries(formik.touched).flatMap(([name, isLeft]) => (isLeft === true ? [name] : [])),
+    ),
+    errors: textsIn(formik.errors),
+    refused,
+  };
+}
+
+/** What the fields have in hand: the form's facts, kept after each rendering of the form, and what they do in it. */
+function useFieldControls<Values extends FormValues>(
+  formik: FormikProps<Values>,
+  refused: FormErrors,
+  tell: (event: FormEvent) => void,
+): FormControls {
+  const [store] = useState(() => createFieldStore(factsOf(formik, refused)));
+  const latest = useRef(formik);
+  const teller = useRef(tell);
+  useLayoutEffect(() => {
+    latest.current = formik;
+    teller.current = tell;
+    store.keep(factsOf(formik, refused));
+  });
+  const [controls] = useState<FormControls>(() => ({
+    store,
+    change: (values) => {
+      for (const [name, value] of Object.entries(values)) {
+        void latest.current.setFieldValue(name, value, false);
+      }
+      teller.current({ type: 'field.changed' });
+    },
+    leave: (name) => {
+      void latest.current.setFieldTouched(name, true, false);
+      teller.current({ type: 'field.left' });
+    },
+  }));
+  return controls;
+}
 
 export interface FormOptions<Values extends FormValues> {
   readonly label: string;

@@ -19,8 +19,102 @@ import { noFilter, type SeatFilter } from './seat-filter.ts';
 import { SeatList } from './seat-list.tsx';
 import { SeatMap } from './seat-map.tsx';
 import { freeMatching, placeName } from './seat-naming.ts';
-import { SelectionAnnouncer } from './selection-announcer.ts';
-import { useUndo } from './use-undo.ts';
+
+/** So many choices can be undone, one after the other. */
+const remembered = 20;
+
+interface Choices {
+  readonly now: ReadonlySet<SeatId>;
+  readonly before: readonly ReadonlySet<SeatId>[];
+  /** The next change is the undoing itself: nothing to undo in turn. */
+  readonly isUndoing: boolean;
+  readonly isFollowing: boolean;
+}
+
+interface Undo {
+  readonly canUndo: boolean;
+  /** Brings the choice before the last one back, as far as its seats are still free. */
+  undo(): void;
+}
+
+/**
+ * Follows what is selected, whoever changed it. What others took is no choice of the shopper's: it is not undone.
+ * @param isFollowing Whether what is selected are choices; when that changes, it begins anew.
+ */
+function useUndo(book: SeatBook, isFollowing: boolean, toggle: (seat: SeatId) => void): Undo {
+  const beginning: Choices = { now: book.selected, before: [], isUndoing: false, isFollowing };
+  const [choices, setChoices] = useState(beginning);
+  const { now, before, isUndoing } = choices;
+  if (choices.isFollowing !== isFollowing) setChoices(beginning);
+  else if (isFollowing) follow();
+  const undo = (): void => {
+    const goal = before.at(-1);
+    if (goal === undefined) return;
+    const states = book.states.read();
+    const added = [...book.selected].filter((seat) => !goal.has(seat));
+    const removed = [...goal].filter((seat) => {
+      const standing = standingOf(book, seat - 1, states);
+      return standing === 'free' || standing === 'outside';
+    });
+    setChoices({ ...choices, before: before.slice(0, -1), isUndoing: true });
+    // First what goes: there is room then for what comes back.
+    for (const seat of [...added, ...removed]) toggle(seat);
+  };
+  return { canUndo: isFollowing && before.length > 0 && !book.isTaking, undo };
+
+  function follow(): void {
+    if (!isUndoing && isSame(book.selected, now)) return;
+    const isOnlyLoss =
+      [...book.selected].every((seat) => now.has(seat)) &&
+      [...now].every((seat) => book.selected.has(seat) || book.lost.has(seat));
+    setChoices({
+      ...beginning,
+      before: isUndoing || isOnlyLoss ? before : [...before, now].slice(-remembered),
+    });
+  }
+}
+
+function isSame(one: ReadonlySet<SeatId>, other: ReadonlySet<SeatId>): boolean {
+  return one.size === other.size && [...one].every((seat) => other.has(seat));
+}
+
+/** Between two announcements, milliseconds: a screen reader must be able to finish. */
+const leastPause = 5000;
+
+/** Text for a polite live region: what is said within five seconds of the last announcement is joined. */
+class SelectionAnnouncer {
+  #text = '';
+  #waiting: string[] = [];
+  #lastTime = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  readonly text = (): string => this.#text;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) clearTimeout(this.#timer);
+    };
+  };
+
+  say(messages: readonly string[]): void {
+    if (messages.length === 0) return;
+    this.#waiting.push(...messages);
+    clearTimeout(this.#timer);
+    const wait = this.#lastTime + leastPause - Date.now();
+    if (wait <= 0) this.#flush();
+    else this.#timer = setTimeout(() => this.#flush(), wait);
+  }
+
+  #flush(): void {
+    this.#text = `${this.#waiting.join('. ')}.`;
+    this.#waiting = [];
+    this.#lastTime = Date.now();
+    for (const listener of this.#listeners) listener();
+  }
+}
 
 export type { MapCategory, SeatStatesSource } from './seat-book.ts';
 

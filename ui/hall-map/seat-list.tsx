@@ -1,16 +1,55 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { PlanRow } from '../../api/seats/hall-plan.ts';
+import { rankSeats } from '../../api/seats/best-places/seat-ranks.ts';
+import type { HallPlan, PlanRow } from '../../api/seats/hall-plan.ts';
 import { Select } from '../design/select.tsx';
-import { bestFirst } from './best-first.ts';
 import { hallMapText } from './fr.ts';
 import { GroupEntry, SeatEntry } from './list-entries.tsx';
 import { Pages } from './list-pages.tsx';
 import { mapIcons } from './map-icons.tsx';
-import type { SeatBook } from './seat-book.ts';
+import { type SeatBook, standingOf } from './seat-book.ts';
 import styles from './seat-list.module.css';
 import { typedSeat } from './seat-movement.ts';
 import { placeName } from './seat-naming.ts';
 import { useStatesVersion } from './use-states-version.ts';
+
+const positions = new WeakMap<HallPlan, Uint32Array>();
+
+/** By seat index: 0 is the best seat of the hall, by the rule that also proposes places. */
+function positionsOf(plan: HallPlan): Uint32Array {
+  const known = positions.get(plan);
+  if (known !== undefined) return known;
+  const found = new Uint32Array(plan.seatCount);
+  for (const [position, seat] of rankSeats(plan).order.entries()) found[seat] = position;
+  positions.set(plan, found);
+  return found;
+}
+
+/** The groups of seats in the order of their best free seat; those without any come last, in their own order. */
+function bestFirst<Group>(
+  book: SeatBook,
+  groups: readonly Group[],
+  rowsOf: (group: Group) => readonly { readonly firstSeat: number; readonly seatCount: number }[],
+): readonly Group[] {
+  const position = positionsOf(book.plan);
+  const states = book.states.read();
+  const best = new Map(
+    groups.map((group) => {
+      let least = Infinity;
+      for (const { firstSeat, seatCount } of rowsOf(group)) {
+        for (let seat = firstSeat; seat < firstSeat + seatCount; seat++) {
+          const at = position[seat] ?? Infinity;
+          if (at < least && standingOf(book, seat, states) === 'free') least = at;
+        }
+      }
+      return [group, least];
+    }),
+  );
+  // Infinity less Infinity is no order.
+  return [...groups].sort((a, b) => {
+    const [one, other] = [best.get(a) ?? Infinity, best.get(b) ?? Infinity];
+    return one === other ? 0 : one - other;
+  });
+}
 
 interface SeatListProps {
   readonly book: SeatBook;

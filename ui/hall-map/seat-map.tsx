@@ -1,4 +1,5 @@
 import {
+  type RefObject,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -8,16 +9,179 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { SeatId } from '../../api/seats/hall-plan.ts';
+import { formatMoney } from '../../api/values/money.ts';
+import { formatCount } from '../language/counts.ts';
+import { hallMapText } from './fr.ts';
 import { bindGestures, type Pointing } from './gestures.ts';
 import styles from './hall-map.module.css';
-import { MapButtons } from './map-buttons.tsx';
+import { mapIcons } from './map-icons.tsx';
 import { MapView } from './map-view.ts';
+import { type SectionLines, SectionWords } from './renderer/section-words.ts';
 import { isChoosable, looksOf, type SeatBook, standingOf } from './seat-book.ts';
+import { noFilter } from './seat-filter.ts';
 import { SeatGrid } from './seat-grid.tsx';
 import { type HoveredSeat, SeatTooltip } from './seat-tooltip.tsx';
 import { readTheme } from './theme.ts';
-import { useSectionLines } from './use-section-lines.ts';
-import { useShownBlock } from './use-shown-block.ts';
+
+const zoomStep = 1.6;
+const ways = [
+  ['up', 0, -1],
+  ['left', -1, 0],
+  ['right', 1, 0],
+  ['down', 0, 1],
+] as const;
+
+/**
+ * Moves the map without dragging, where there is more to see (the keyboard moves from seat to seat instead), and brings it
+ * nearer or further.
+ */
+function MapButtons({ view }: { readonly view: MapView }) {
+  const { inward, outward } = view.zoomRange;
+  return (
+    <>
+      {ways.map(
+        ([way, byX, byY]) =>
+          view.canStep(byX, byY) && (
+            <button
+              key={way}
+              type="button"
+              className={styles.move}
+              data-way={way}
+              tabIndex={-1}
+              aria-label={hallMapText(`map_move_${way}`)}
+              onClick={() => view.step(byX, byY)}
+            >
+              {mapIcons.ahead}
+            </button>
+          ),
+      )}
+      <div className={styles.zoom}>
+        <button
+          type="button"
+          aria-label={hallMapText('map_zoom_in')}
+          aria-disabled={!inward}
+          onClick={() => view.zoomSmoothly(zoomStep)}
+        >
+          {mapIcons.closer}
+        </button>
+        <button
+          type="button"
+          aria-label={hallMapText('map_zoom_out')}
+          aria-disabled={!outward}
+          onClick={() => view.zoomSmoothly(1 / zoomStep)}
+        >
+          {mapIcons.farther}
+        </button>
+        <button
+          type="button"
+          className={styles.whole}
+          aria-disabled={!outward}
+          onClick={() => view.showWholeHall()}
+        >
+          {mapIcons.whole}
+          <span>{hallMapText('map_whole')}</span>
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** There is little room over a section. */
+const short = { hideZeroCents: true };
+
+/** What stands over the sections, as it is now. */
+export function sectionWords(book: SeatBook): SectionWords {
+  return new SectionWords(book.plan, sectionLines(book));
+}
+
+/** « Gradin C », « 212 libres », « dès 18 € »: of each section in the plan's order. */
+export function sectionLines(book: SeatBook): readonly SectionLines[] {
+  const { plan, categories } = book;
+  const states = book.states.read();
+  const found = plan.sections.map(() => ({ free: 0, lowest: Infinity }));
+  for (const row of plan.rows) {
+    const section = found[row.section];
+    if (section === undefined) continue;
+    for (let seat = row.firstSeat; seat < row.firstSeat + row.seatCount; seat++) {
+      if (standingOf(book, seat, states) !== 'free') continue;
+      section.free++;
+      section.lowest = Math.min(
+        section.lowest,
+        categories[plan.category[seat] ?? -1]?.lowestPrice ?? Infinity,
+      );
+    }
+  }
+  return plan.sections.map(({ name }, index) => {
+    const { free = 0, lowest = Infinity } = found[index] ?? {};
+    const shown = hallMapText(book.filter === noFilter ? 'map_section_free' : 'map_section_matching', {
+      count: free,
+      shown: formatCount(free),
+    });
+    const shortest = free === 0 ? '' : formatCount(free);
+    if (lowest === Infinity) return { name, lines: [shown], shortest };
+    return {
+      name,
+      shortest,
+      lines: [shown, hallMapText('map_section_from', { price: formatMoney(lowest, short) })],
+    };
+  });
+}
+
+/** Neighbours of a proposed block are shown this far apart at most, in CSS pixels: the seats, and what is around them. */
+const widestPitch = 22;
+const closestPitch = 9;
+/** The part of the map that a block may take. */
+const share = 0.6;
+
+/** Brings proposed seats into view, each time there are others. */
+function useShownBlock(
+  view: MapView,
+  surface: RefObject<HTMLElement | null>,
+  seats: readonly SeatId[],
+): void {
+  useEffect(() => {
+    const host = surface.current;
+    if (host === null || seats.length === 0) return;
+    const { plan } = view;
+    const indexes = seats.map((seatId) => seatId - 1);
+    const xs = indexes.map((index) => plan.x[index] ?? 0);
+    const ys = indexes.map((index) => plan.y[index] ?? 0);
+    const width = Math.max(...xs) - Math.min(...xs) + plan.pitch;
+    const height = Math.max(...ys) - Math.min(...ys) + plan.pitch;
+    const scale = share * Math.min(host.clientWidth / width, host.clientHeight / height);
+    const pitch = Math.max(closestPitch, Math.min(widestPitch, scale * plan.pitch));
+    const middle = { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2 };
+    const away = (index: number): number =>
+      Math.hypot((plan.x[index] ?? 0) - middle.x, (plan.y[index] ?? 0) - middle.y);
+    const [nearest] = [...indexes].sort((a, b) => away(a) - away(b));
+    if (nearest !== undefined) view.reveal(nearest, pitch, true);
+  }, [view, surface, seats]);
+}
+
+/** Counting all seats waits until the hall is drawn, then for so many milliseconds after the first change. */
+const countAfter = 1000;
+
+/** Keeps what stands over the sections, seen from afar: how many seats are free in each, and the least they cost. */
+function useSectionLines(view: MapView, book: SeatBook): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = (): void => {
+      timer = undefined;
+      view.setSections(sectionWords(book));
+    };
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(count);
+    });
+    const unsubscribe = book.states.subscribe(() => {
+      timer ??= setTimeout(count, countAfter);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [view, book]);
+}
 
 /** Neighbours must be this far apart on screen (CSS pixels) for a tap or a click to choose rather than approach. */
 const leastPitch = { touch: 24, mouse: 8 };

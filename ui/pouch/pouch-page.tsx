@@ -1,28 +1,63 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ticketsOf } from '../../api/cart/cart.ts';
 import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
 import { isUnnamed, pouchItemOf } from '../../api/cart/pouch.ts';
 import type { PouchNews } from '../../machines/pouch/pouch.types.ts';
 import { serviceItems } from '../cart/cart-groups.ts';
-/** Only where the venue hides the cart. */
 import CartPage from '../cart/cart-page.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { HeldCountdown } from '../cart/held-countdown.tsx';
 import { ObstacleNotice } from '../cart/obstacle-notice.tsx';
 import { useBusyCart, useCart } from '../cart/use-cart.ts';
+import { buttonClass } from '../design/button.tsx';
+import { EmptyPage } from '../design/empty-page.tsx';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { useOffersOption } from '../offers/use-offers-option.ts';
+import { WayToShop } from '../shell/way-to.tsx';
 import { newKey } from '../shop/new-key.ts';
 import { useFact, useSend } from '../shop/shop.tsx';
 import { useCartLookups } from '../shop/use-lookups.ts';
 import { useWays } from '../shop/ways.ts';
 import { pouchText } from './fr.ts';
-import { BarredPouch, EmptyPouch } from './no-pouch.tsx';
 import { holderName, itemName } from './pouch-groups.ts';
 import styles from './pouch-screen.module.css';
 import { PouchNames, type PouchNamesProps, PouchScreen, UnreadNotice } from './pouch-screen.tsx';
+
+/** Nothing is in the pouch yet: an invitation. */
+export function EmptyPouch() {
+  return (
+    <EmptyPage title={pouchText('pouch_empty_title')} text={pouchText('pouch_empty_text')}>
+      <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
+        {pouchText('pouch_empty_link')}
+      </WayToShop>
+    </EmptyPage>
+  );
+}
+
+/** The pouch of this name is nobody's, or not this shopper's: the same words for both (ruling 5). */
+export function BarredPouch(props: { readonly isSignedIn: boolean; readonly address: string }) {
+  return (
+    <EmptyPage
+      title={pouchText('pouch_barred_title')}
+      text={pouchText(props.isSignedIn ? 'pouch_barred_signedIn' : 'pouch_barred_text')}
+    >
+      {!props.isSignedIn && (
+        <Link
+          to="/authentification"
+          search={{ suite: props.address }}
+          className={buttonClass({ variant: 'primary', size: 'large' })}
+        >
+          {pouchText('pouch_barred_signIn')}
+        </Link>
+      )}
+      <Link to="/pochette" search={{}} className={buttonClass({ variant: 'quiet' })}>
+        {pouchText('pouch_barred_own')}
+      </Link>
+    </EmptyPage>
+  );
+}
 
 /**
  * `/pochette`: whom the tickets of the cart are for, or of an order that the query names (`panier`). Where the venue hides the

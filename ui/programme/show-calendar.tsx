@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   addDays,
   addMonths,
@@ -11,16 +11,80 @@ import {
   weeksOf,
 } from '../../api/values/paris-day.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
+import { Button, IconButton } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
+import { leftIcon } from '../design/more-icons.tsx';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
-import { formatMonth, formatWeekday } from '../language/more-dates.ts';
+import { formatDay, formatMonth, formatWeekday } from '../language/more-dates.ts';
 import type { Board } from './bookability.ts';
 import { CalendarDay } from './calendar-day.tsx';
-import { openingDay, type Played, playedByDay } from './calendar-days.ts';
-import { CalendarSteps } from './calendar-steps.tsx';
-import { DayProgramme, type DayProgrammeProps } from './day-programme.tsx';
+import { nextPlayedDay, openingDay, type Played, playedByDay } from './calendar-days.ts';
 import { programmeText } from './fr.ts';
 import styles from './show-calendar.module.css';
+
+interface DayProgrammeProps {
+  readonly day: Day;
+  readonly days: ReadonlyMap<Day, readonly Played[]>;
+  /** A performance as an item of the list, with what can be done about it. */
+  readonly rowOf: (one: Played) => ReactNode;
+  readonly onDayChosen: (day: Day) => void;
+  /** The element of its title. */
+  readonly heading: 'h3' | 'h4';
+}
+
+/** What is played on one day, with its places; when nothing is, the way to the next day on which something is. */
+function DayProgramme(props: DayProgrammeProps) {
+  const { day, days, heading: Heading } = props;
+  const titleId = useId();
+  const played = days.get(day) ?? [];
+  const next = played.length === 0 ? nextPlayedDay(days, addDays(day, 1)) : null;
+  return (
+    <section className={styles.programme} aria-labelledby={titleId}>
+      <Heading id={titleId} className={styles.dayTitle}>
+        {formatDay(noonOf(day))}
+      </Heading>
+      <p role="status" className={styles.dayCount}>
+        {played.length === 0
+          ? programmeText('calendar_day_none')
+          : programmeText('calendar_count', { count: played.length })}
+      </p>
+      {next !== null && (
+        <Button onClick={() => props.onDayChosen(next)}>
+          {programmeText('calendar_day_next', { date: formatDay(noonOf(next)) })}
+        </Button>
+      )}
+      <ul>{played.map(props.rowOf)}</ul>
+    </section>
+  );
+}
+
+interface CalendarStepsProps {
+  readonly day: Day;
+  readonly onDayChosen: (day: Day) => void;
+}
+
+/** Back and on: by the month, and on a phone, where a week is shown, by the week. */
+function CalendarSteps({ day, onDayChosen }: CalendarStepsProps) {
+  const step = (label: string, to: Day, isOn: boolean) => (
+    <IconButton
+      label={label}
+      icon={<span className={isOn ? styles.on : undefined}>{leftIcon}</span>}
+      onClick={() => onDayChosen(to)}
+    />
+  );
+  return (
+    <>
+      <div className={styles.byMonth}>
+        {step(programmeText('calendar_previousMonth'), addMonths(day, -1), false)}
+        {step(programmeText('calendar_nextMonth'), addMonths(day, 1), true)}
+      </div>
+      <div className={styles.byWeek}>
+        {step(programmeText('calendar_previousWeek'), addDays(day, -7), false)}
+        {step(programmeText('calendar_nextWeek'), addDays(day, 7), true)}
+      </div>
+    </>
+  );
+}
 
 export interface ShowCalendarProps extends Pick<DayProgrammeProps, 'rowOf' | 'onDayChosen'> {
   readonly played: readonly Played[];

@@ -1,3 +1,4 @@
+import '../design/css-variables.ts';
 import { priceRanges } from '../../api/prices/price-ranges.ts';
 import type { Pricing } from '../../api/prices/pricing.ts';
 import type { Availability } from '../../api/season/availability.ts';
@@ -5,20 +6,42 @@ import type { Catalogue } from '../../api/season/catalogue.ts';
 import { showDates, showTitle } from '../../api/season/show.ts';
 import { showSlug } from '../../api/season/show-address.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
-import { text } from '../language/fr.ts';
-import { programmeText } from './fr.ts';
-import '../design/css-variables.ts';
+import { Button } from '../design/button.tsx';
 import { leftIcon } from '../design/more-icons.tsx';
 import { Page } from '../design/page.tsx';
 import { Poster } from '../design/poster.tsx';
 import { formatDateRange } from '../language/dates.ts';
+import { text } from '../language/fr.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { WayTo } from '../shell/way-to.tsx';
+import { useSharing } from '../shop/use-sharing.ts';
 import { boardOf } from './bookability.ts';
-import { ShareButton } from './share-button.tsx';
+import { programmeText } from './fr.ts';
 import { ShowDetail } from './show-detail.tsx';
 import type { ShowEntry } from './show-entries.ts';
 import styles from './show-screen.module.css';
+
+interface ShareButtonProps {
+  readonly title: string;
+  /** Absolute. */
+  readonly address: string;
+}
+
+/** Hands the show's address to the phone's own sharing, else to the clipboard, else shows it to be copied by hand. */
+function ShareButton({ title, address }: ShareButtonProps) {
+  const { sharing, share } = useSharing();
+  return (
+    <>
+      <Button variant="secondary" onClick={() => share(title, address)}>
+        {programmeText('show_share')}
+      </Button>
+      <span role="status">
+        {sharing === 'copied' && programmeText('show_shared')}
+        {sharing === 'shown' && programmeText('show_share_failed', { address })}
+      </span>
+    </>
+  );
+}
 
 export interface ShowScreenProps {
   readonly entry: ShowEntry;

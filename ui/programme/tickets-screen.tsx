@@ -4,20 +4,61 @@ import type { Availability } from '../../api/season/availability.ts';
 import type { Catalogue } from '../../api/season/catalogue.ts';
 import type { Performance } from '../../api/season/performance.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
+import type { PriceRange } from '../../api/values/money.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button } from '../design/button.tsx';
+import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
+import { formatPriceRange } from '../design/price.tsx';
 import { Chip } from './chip.tsx';
 import { programmeText } from './fr.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { PerformanceRow } from './performance-row.tsx';
+import { ShowCalendar, type ShowCalendarProps } from './show-calendar.tsx';
 import { ShowFilters } from './show-filters.tsx';
 import { type OpenShow, showItemId } from './show-item.tsx';
 import { ShowList } from './show-list.tsx';
 import { filtersSet, noFilters, type TicketFilters } from './ticket-filters.ts';
-import { TicketsCalendar } from './tickets-calendar.tsx';
 import styles from './tickets-screen.module.css';
 import { useProgramme } from './use-programme.ts';
+
+interface TicketsCalendarProps
+  extends Pick<ShowCalendarProps, 'played' | 'board' | 'now' | 'day' | 'onDayChosen'> {
+  readonly priceOf: (performanceId: number) => PriceRange | null;
+  readonly hallNameOf: (performance: Performance) => string;
+  readonly onPerformanceChosen: (performanceId: number) => void;
+  readonly onWaitingListAsked: (performanceId: number) => void;
+}
+
+/** The season by the day, with the way to single tickets. */
+function TicketsCalendar(props: TicketsCalendarProps) {
+  const money = useMoneyStyle();
+  return (
+    <ShowCalendar
+      played={props.played}
+      board={props.board}
+      now={props.now}
+      day={props.day}
+      onDayChosen={props.onDayChosen}
+      rowOf={({ entry, performance }) => {
+        const range = props.priceOf(performance.id);
+        return (
+          <PerformanceRow
+            key={performance.id}
+            performance={performance}
+            show={entry.show}
+            hallName={props.hallNameOf(performance)}
+            bookability={props.board.performances.get(performance.id) ?? 'unknown'}
+            prices={range === null ? '' : formatPriceRange(range, money)}
+            onPerformanceChosen={props.onPerformanceChosen}
+            onWaitingListAsked={props.onWaitingListAsked}
+          />
+        );
+      }}
+    />
+  );
+}
 
 export interface TicketsScreenProps {
   readonly catalogue: Catalogue;

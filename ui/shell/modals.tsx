@@ -1,10 +1,32 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import type { ShopSettings } from '../../api/season/settings.ts';
-import type { Modal } from '../../machines/modals/modals.types.ts';
+import type { Modal, ModalName } from '../../machines/modals/modals.types.ts';
 import { late } from '../design/late.tsx';
 import { useFact, useSend } from '../shop/shop.tsx';
 import { GateKeeperModal, HoldWarning, InactivityModal, LoggedOutModal, MessageModal } from './later.ts';
-import { useBackCloses } from './use-back-closes.ts';
+
+/** The browser's way back closes the modal on top, as Escape does, and leaves the page where it is. */
+function useBackCloses(top: ModalName | null): void {
+  const { history } = useRouter();
+  const send = useSend('modals');
+  useEffect(
+    () =>
+      top === null
+        ? undefined
+        : history.block({
+            enableBeforeUnload: false,
+            blockerFn: async ({ action }) => {
+              const isBack = action === 'BACK';
+              if (isBack) {
+                send({ type: 'modal.dismissed', name: top });
+              }
+              return isBack;
+            },
+          }),
+    [history, send, top],
+  );
+}
 
 /** A modal of a subject, which comes with its pages. */
 const modalOf = <Props,>(load: () => Promise<ComponentType<Props>>) =>

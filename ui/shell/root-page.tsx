@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ticketsOf } from '../../api/cart/cart.ts';
 import { type ExclusiveKind, isExcluded } from '../../api/cart/exclusion.ts';
 import type { ShopSettings } from '../../api/season/settings.ts';
@@ -15,7 +15,21 @@ import { Footer, HeaderCountdown, Overlays, PageAwaited, ShopNotices, ShopVoice 
 import { cartPathOf, menuOf } from './menu-entries.ts';
 import { Modals } from './modals.tsx';
 import { Shell } from './shell.tsx';
-import { Unhurried } from './unhurried.tsx';
+
+let isFirstPage = true;
+
+/**
+ * Draws the first page of a visit after the frame around it, bit by bit, so that a phone is never kept busy for long; the
+ * pages after it at once.
+ */
+function Unhurried(props: { readonly children: ReactNode }) {
+  const isThere = useShop().drawn !== null;
+  const isDrawn = useDeferredValue(true, isThere || import.meta.env.SSR || !isFirstPage);
+  useEffect(() => {
+    isFirstPage = false;
+  }, []);
+  return isDrawn ? props.children : null;
+}
 
 const exclusiveKinds: readonly ExclusiveKind[] = ['tickets', 'subscriptions'];
 

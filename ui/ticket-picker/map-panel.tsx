@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { PerformanceSeats } from '../../api/client/seat-store.ts';
 import { amountsIn } from '../../api/prices/moved-amounts.ts';
 import type { HallPlan, SeatDescription, SeatId } from '../../api/seats/hall-plan.ts';
@@ -18,11 +18,35 @@ import { ImposedNote } from './imposed-note.tsx';
 import { LookPanel } from './look-panel.tsx';
 import { MapMissing } from './map-missing.tsx';
 import { MoveOffer, Moving } from './moving.tsx';
-import { PickerLayout, PickerMessage } from './picker-layout.tsx';
+import styles from './picker-layout.module.css';
 import { SeatsPanel, seatName } from './seats-panel.tsx';
 import { useBestPlacesFact } from './use-best-places.ts';
 import { useKnownFamilies } from './use-known-families.ts';
 import { useMoving } from './use-moving.ts';
+
+interface PickerLayoutProps {
+  readonly map: ReactNode;
+  readonly panel: ReactNode;
+}
+
+/** The hall map with its panel: beside it where there is width, below it on a phone. Fills the dialog it stands in. */
+function PickerLayout(props: PickerLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <section className={styles.map} aria-label={pickerText('picker_map')}>
+        {props.map}
+      </section>
+      <section className={styles.panel} aria-label={pickerText('picker_selection')}>
+        {props.panel}
+      </section>
+    </div>
+  );
+}
+
+/** What stands in the map's place when there is none. */
+function PickerMessage(props: { readonly children: ReactNode }) {
+  return <div className={styles.message}>{props.children}</div>;
+}
 
 /** Its script comes while the plan is on its way. */
 const HallMap = late(async () => (await import('../scripts/hall-map.ts')).HallMap);

@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { showTitle } from '../../api/season/show.ts';
+import { pagePaths, type Ways } from '../../api/season/ways.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { categoryOf, quantityChosen } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import { pickerStageOf } from '../../machines/ticketPicker/ticketPicker.selectors.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { Button } from '../design/button.tsx';
+import { Button, buttonClass } from '../design/button.tsx';
+import { catchFocus } from '../design/catch-focus.ts';
+import { Constellation } from '../design/constellation.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { formatTime } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
 import { formatShortDate } from '../language/more-dates.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { useWays } from '../shop/ways.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { pickerText } from './fr.ts';
-import { HeldPanel } from './held-panel.tsx';
+import styles from './held-panel.module.css';
 import { HoldDoubt, HoldEnded } from './hold-ended.tsx';
 import { ImposedNote } from './imposed-note.tsx';
 import { MapPanel } from './map-panel.tsx';
@@ -27,6 +32,45 @@ import { QuantityPanel } from './quantity-panel.tsx';
 import { useKnownFamilies } from './use-known-families.ts';
 import { useLiveAvailability } from './use-live-availability.ts';
 import { useZoning, Zones } from './zones.tsx';
+
+interface HeldPanelProps {
+  readonly heldCount: number;
+  /** Null when the server sets no limit. */
+  readonly deadline: EpochMilliseconds | null;
+  /** The cart, or the pouch in its place. */
+  readonly cartPath: Ways['held'];
+  /** The link leads there; whoever shows the panel closes it. */
+  readonly onCartOpened: () => void;
+  readonly onMorePlaces: () => void;
+}
+
+/** The places are held (point 4): until when, and where to go from here. */
+export function HeldPanel(props: HeldPanelProps) {
+  const count = props.heldCount;
+  return (
+    <div ref={catchFocus} tabIndex={-1} className={styles.panel}>
+      <Constellation className={styles.stars} />
+      <p className={styles.title}>{pickerText('picker_held_title', { count })}</p>
+      {props.deadline !== null && (
+        <p className={styles.text}>
+          {pickerText('picker_held_text', { count, time: formatTime(props.deadline) })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Link
+          to={props.cartPath}
+          className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
+          onClick={props.onCartOpened}
+        >
+          {pickerText(props.cartPath === pagePaths.cart ? 'picker_held_cart' : 'picker_held_pouch')}
+        </Link>
+        <Button isWide onClick={props.onMorePlaces}>
+          {pickerText('picker_held_more')}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 export interface PickerModalProps {
   readonly name: 'categories' | 'hallmap';

@@ -1,16 +1,41 @@
+import { useCallback } from 'react';
 import { object } from 'yup';
 import type { PriceFamily } from '../../api/prices/price-openings.ts';
 import { longestOf } from '../../api/values/field-lengths.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { isUnanswered } from '../../machines/referenceCheck/referenceCheck.selectors.ts';
+import type { ReferenceCheckEvent } from '../../machines/referenceCheck/referenceCheck.types.ts';
+import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { Button } from '../design/button.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { cleanText, errorsBy, filled } from '../forms/validation.ts';
+import { answerOf, askActor } from '../shop/ask-actor.ts';
 import { useFact } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
 import styles from './reference-form.module.css';
-import { useAskReference } from './use-ask-reference.ts';
-import { useReferenceFact, useSendReference } from './use-reference-check.ts';
+import { useReferenceCheck, useReferenceFact, useSendReference } from './use-reference-check.ts';
+
+function referenceAnswer(snapshot: ShopSnapshot<'referenceCheck'>): FormAnswer {
+  if (isUnanswered(snapshot)) {
+    throw new Error('The reference was not checked');
+  }
+  return answerOf(snapshot.context.refusal);
+}
+
+/** Gives what a form holds to be checked, and resolves to what came of it. */
+function useAskReference(): (event: ReferenceCheckEvent) => Promise<FormAnswer> {
+  const actor = useReferenceCheck();
+  return useCallback(
+    async (event) => {
+      if (actor === undefined) {
+        throw new Error('Nothing checks references here');
+      }
+      return askActor(actor, event, referenceAnswer);
+    },
+    [actor],
+  );
+}
 
 export interface ReferenceFieldsProps {
   readonly family: PriceFamily;

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import '../design/css-variables.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { PriceLine } from '../../api/prices/pricing.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import type { HallPlan, SeatDescription } from '../../api/seats/hall-plan.ts';
-import { describePlace } from '../../api/seats/seat-words.ts';
-import { type Cents, priceRange } from '../../api/values/money.ts';
+import { describePlace, placeParticulars, seatWords } from '../../api/seats/seat-words.ts';
+import { type Cents, formatMoney, priceRange } from '../../api/values/money.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import {
   alternateCount,
   categoryOf,
   choiceTotal,
   fullTotal,
+  maySeatHave,
 } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import type {
   ChosenSeat,
@@ -16,23 +19,64 @@ import type {
   TicketPickerContext,
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { Button, IconButton } from '../design/button.tsx';
-import { text } from '../language/fr.ts';
-import { pickerText } from './fr.ts';
-import '../design/css-variables.ts';
-import { placeParticulars, seatWords } from '../../api/seats/seat-words.ts';
-import { useMoneyStyle } from '../design/money-style.tsx';
+import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
 import { removeIcon } from '../design/more-icons.tsx';
 import { Notice } from '../design/notice.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
-import { Select } from '../design/select.tsx';
+import { Select, type SelectOption } from '../design/select.tsx';
+import { text } from '../language/fr.ts';
 import { AlternateNote } from './alternate-note.tsx';
+import { pickerText } from './fr.ts';
 import { HoldBar } from './hold-bar.tsx';
 import { HoldDoubt, HoldEnded } from './hold-ended.tsx';
+import { isSectionOpen, priceSections } from './price-sections.ts';
 import { SeatConditions } from './seat-conditions.tsx';
-import { seatPriceOptions } from './seat-price-options.ts';
 import styles from './seats-panel.module.css';
 import { AllTakenNotice, useIsAllTaken } from './sold-out-notice.tsx';
+
+/** The prices that a chosen seat may have, with what each asks for; last, to choose later. */
+export function seatPriceOptions(
+  seat: ChosenSeat,
+  offer: PerformanceOffer,
+  choice: TicketPickerContext,
+  knownFamilies: ReadonlySet<string>,
+  money: MoneyStyle,
+): readonly SelectOption[] {
+  const category = categoryOf(offer, seat.categoryCode);
+  const sections = category === null ? [] : priceSections(offer, category);
+  const optionOf = (line: PriceLine): SelectOption => ({
+    value: line.code,
+    label: [
+      line.label,
+      formatMoney(line.amounts.get(seat.categoryCode) ?? 0, money),
+      line.proofType === '' ? '' : pickerText('prices_proof_option'),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    disabled: line.code !== seat.priceCode && !maySeatHave(choice, seat, line.code),
+  });
+  return [
+    ...sections
+      .filter(
+        (section) =>
+          isSectionOpen(section, offer.performanceId, choice.accepted, knownFamilies) ||
+          // A price that it has already is always named.
+          section.lines.some(({ code }) => code === seat.priceCode),
+      )
+      .flatMap(({ lines, unavailable }) => [
+        ...lines.map(optionOf),
+        ...unavailable.map(
+          (line): SelectOption => ({
+            value: line.code,
+            label: pickerText('prices_unavailable_option', { label: line.label }),
+            disabled: true,
+          }),
+        ),
+      ]),
+    { value: unchosenPrice, label: pickerText('prices_later') },
+  ];
+}
 
 export interface SeatsPanelProps {
   readonly offer: PerformanceOffer;

@@ -4,19 +4,72 @@ import { markupOfLines } from '../../contract/markup.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { checkNoSingleTickets } from '../prices/exclusion.ts';
 import { emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
 import { addService } from '../products/add-service.ts';
 import { addCard } from '../products/cards.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { type HoldTerms, lockNetworks, type PlacesAsker } from '../seats/hold-bounds.ts';
 import { removeLonelyCompanions } from '../subscriptions/companions.ts';
+import { chooseSubscriberReference } from '../subscriptions/subscriber-reference.ts';
+import { checkRoom } from '../subscriptions/subscription-sale.ts';
+import { takeFromStock } from '../subscriptions/subscription-stock.ts';
 import { refusePaying } from './changeable-cart.ts';
-import { stopIdleHold } from './hold-clock.ts';
+import { startHold, stopIdleHold } from './hold-clock.ts';
 import { lockOpenCart } from './open-cart.ts';
 import { dropLoneServices } from './release.ts';
-import { forgetRemoval, type RemovedLine, readRemoval } from './removal.ts';
-import { takeBackSubscriptions } from './take-back-subscriptions.ts';
+import { forgetRemoval, type RemovedLine, readRemoval, writeLinesAgain } from './removal.ts';
 import { takeBackTickets } from './take-back-tickets.ts';
+
+/** @throws Refusal where the subscription may not stand beside what the cart holds by now, or has lost its reference. */
+async function checkBeside(
+  transaction: Transaction<Database>,
+  cartId: string,
+  { code, typeCode, reference, lastName }: RemovedLine,
+  { prices }: TakeBackOffer,
+): Promise<void> {
+  const facts = (await readCartFacts(transaction, [cartId])).get(cartId) ?? emptyFacts;
+  checkNoSingleTickets(prices, facts);
+  checkRoom(facts.subscriptions.length + 1);
+  const { types = [] } = prices.subscriptions.formulas.get(code)?.formula ?? {};
+  const type = types.find(({ id }) => id === typeCode);
+  if (type !== undefined && reference !== '') {
+    const claim = { formulaCode: code, type, reference, lastName, count: 1 };
+    await chooseSubscriberReference(transaction, prices, facts, claim);
+  }
+}
+
+/**
+ * Writes subscriptions again, under their former ids, so that their tickets find them: where the cart has no single tickets,
+ * room for them and nobody else with their reference, and there are still enough of them. Locks their stocks: before seats.
+ */
+async function takeBackSubscriptions(
+  transaction: Transaction<Database>,
+  cartId: string,
+  lines: readonly RemovedLine[],
+  offer: TakeBackOffer,
+): Promise<TakenBack> {
+  const lineIds: string[] = [];
+  const lost: LostLine[] = [];
+  for (const line of lines) {
+    const known = offer.prices.subscriptions.formulas.get(line.code);
+    try {
+      await checkBeside(transaction, cartId, line, offer);
+      if (known !== undefined && known.stock !== null) {
+        await takeFromStock(transaction, cartId, line.code, 1);
+        await startHold(transaction, cartId, offer.holdSeconds);
+      }
+      await writeLinesAgain(transaction, [line.record]);
+      lineIds.push(line.id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        throw error;
+      }
+      lost.push({ name: known?.formula.title ?? line.code, refusal: error });
+    }
+  }
+  return { lineIds, lost, unpriced: 0 };
+}
 
 /** What the venue says, read before the transaction, and how long and how much may be held. */
 export interface TakeBackOffer extends HoldTerms {

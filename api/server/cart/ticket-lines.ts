@@ -3,8 +3,15 @@ import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { Database } from '../database/schema.ts';
 import { detailOfSeat, labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { titleOfShow } from '../season/show-content.ts';
-import type { TicketLine } from './cart-line.types.ts';
-import { formulaOf } from './line-formula.ts';
+import { cartSubscriptionOf } from '../subscriptions/cart-subscription.ts';
+import type { LineFormula, TicketLine } from './cart-line.types.ts';
+
+const nobody = { id: '', reference: '', holder_last_name: '', holder_first_name: '' };
+
+/** The formula of a subscription's line, from its code and what else the line holds. */
+function formulaOf(code: string, information: object | null): LineFormula {
+  return { code, type: cartSubscriptionOf({ ...nobody, code, information: information ?? {} }).typeCode };
+}
 
 function selectTickets(database: Kysely<Database>, cartId: string) {
   return database

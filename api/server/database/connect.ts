@@ -1,10 +1,21 @@
+import { Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { GatheringSocket } from './gathering-socket.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { Database } from './schema.ts';
 import { standingStill } from './stand-still.ts';
+
+/**
+ * A socket that sends at once what is held back in it (`cork`) and let go (`uncork`) in one turn of the event loop: statements
+ * that travel together are one packet, for which the database is woken once.
+ */
+class GatheringSocket extends Socket {
+  // Not `write`, which a socket takes back from those who extend it once it connects.
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
 
 /** More backends than this only wait for each other: measured, see docs. */
 const connectionsPerCore = 8;

@@ -1,11 +1,37 @@
+import { type Kysely, sql } from 'kysely';
 import type { Registry } from 'prom-client';
+import { forgetOldTraces } from '../customer/forget.ts';
 import { connect, laneCounts } from '../database/connect.ts';
+import type { Database } from '../database/schema.ts';
 import { buildServer } from '../http/server.ts';
 import { startMailing } from '../mail/send-mails.ts';
 import type { ServerSettings } from '../settings.ts';
 import { startWaitingList } from '../waiting-list/worker.ts';
-import { keepTidy } from './housekeeping.ts';
 import { logOptions } from './log-options.ts';
+
+/** Milliseconds. */
+const everyHour = 3_600_000;
+
+/** Forgets the answers kept for repeated requests after a day: nobody repeats one that late. */
+async function forgetOperations(database: Kysely<Database>): Promise<void> {
+  await database.deleteFrom('operation').where('at', '<', sql<Date>`now() - interval '1 day'`).execute();
+}
+
+/**
+ * Tidies up now and every hour. Nothing depends on it: what is over is over by its own date.
+ * @returns Stops it.
+ */
+function keepTidy(database: Kysely<Database>, onError: (error: unknown) => void): () => void {
+  const tidy = (): void => {
+    forgetOperations(database)
+      .then(() => forgetOldTraces(database))
+      .catch(onError);
+  };
+  tidy();
+  const timer = setInterval(tidy, everyHour);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 /** A process that answers. */
 export interface RunningServer {

@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { HostedPaymentWire } from '../../checkout/checkout-wire.ts';
 import { giftCardPart } from '../../checkout/payment-split.ts';
 import { readCartLines } from '../cart/cart-lines.ts';
+import { stopIdleHold } from '../cart/hold-clock.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
+import { dropLoneServices } from '../cart/release.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
 import { venueNameOf } from '../season/venue-name.ts';
+import { removeLonelyCompanions } from '../subscriptions/companions.ts';
 import { readFormulaShares } from '../subscriptions/formula-shares.ts';
 import { soldOutSubscriptions } from '../subscriptions/subscription-stock.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { checkReadiness, emptyCart, refuseSoldOut } from './checkout-readiness.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { holdGiftCards } from './gift-card-parts.ts';
-import { forgetLostPlaces } from './lost-places.ts';
 import { hostedPayment, returnAddress } from './payment-form.ts';
 import { choosePaymentModes, noSuchMode } from './payment-modes.ts';
 import { type PaymentPlan, type PaymentWish, planPayment } from './payment-plan.ts';
@@ -25,6 +28,28 @@ import { missingServices } from './settle-stock.ts';
 import { type SoldLines, soldLinesOf } from './sold-lines.ts';
 import { acceptTerms } from './terms.ts';
 import { writeOrder } from './write-order.ts';
+
+/** Takes out of the cart the lines whose places it no longer holds, with what goes with them, and names these places. */
+async function forgetLostPlaces(transaction: PaymentTransaction, cartId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ seat_id: number; plan_id: string | null }>`
+    DELETE FROM cart_line line USING seat, performance, hall
+    WHERE line.cart_id = ${cartId} AND line.type = 'place'
+      AND seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
+      AND performance.id = seat.performance_id AND hall.id = performance.hall_id
+      AND NOT coalesce(seat.cart_id = ${cartId} AND seat.held_until > now() AND seat.state <= 1, false)
+    RETURNING seat.seat_id, CASE WHEN performance.is_placed THEN hall.plan_id END AS plan_id`.execute(
+    transaction,
+  );
+  await removeLonelyCompanions(transaction, cartId);
+  await dropLoneServices(transaction, cartId);
+  await stopIdleHold(transaction, cartId);
+  const labels: string[] = [];
+  for (const row of rows) {
+    const plan = row.plan_id === null ? null : await readHallPlan(transaction, row.plan_id);
+    labels.push(labelOfSeat(plan, row.seat_id));
+  }
+  return labels;
+}
 
 /** Each start holds the places anew: without an end to it, a cart could be held for ever. */
 const mostPaymentsOfCart = 10;

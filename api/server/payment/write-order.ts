@@ -7,8 +7,42 @@ import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
 import { markSold } from './payment-seats.ts';
 import { randomCode } from './random-code.ts';
 import { settleStock } from './settle-stock.ts';
-import { writeCards } from './sold-cards.ts';
 import { type SoldLines, type SoldService, type SoldTicket, soldTotal } from './sold-lines.ts';
+
+/** 16 characters of five bits: a card may be worth money, so its number is not to be guessed. */
+const numberLength = 16;
+
+/** Issues the cards of a sale: each with a number of its own, good for as long as the venue says today. */
+async function writeCards(
+  transaction: PaymentTransaction,
+  reference: string,
+  customerId: string,
+  services: readonly SoldService[],
+): Promise<void> {
+  for (const card of services.filter((line) => line.type === 'carte')) {
+    await transaction
+      .insertInto('sold_card')
+      .values({
+        // Never all digits: a number can then not pass for the id of a line of a cart.
+        number: `C${randomCode(numberLength)}`,
+        card_code: card.code,
+        order_reference: reference,
+        customer_id: customerId,
+        label: card.label,
+        amount: card.amount,
+        holder_last_name: card.holderLastName,
+        holder_first_name: card.holderFirstName,
+        message: card.message,
+        issued_at: sql<Date>`now()`,
+        valid_until: sql<Date | null>`(
+          SELECT now() + make_interval(months => valid_months) FROM card WHERE code = ${card.code})`,
+        balance: sql<
+          number | null
+        >`(SELECT ${card.amount}::int FROM card WHERE code = ${card.code} AND is_gift)`,
+      })
+      .execute();
+  }
+}
 
 /** 26 characters of five bits: 130 bits that nobody guesses. */
 const ticketCodeLength = 26;

@@ -1,15 +1,71 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ReferenceCheckWire } from '../../prices/price-openings-wire.ts';
 import { readOpenCart } from '../cart/open-cart.ts';
-import type { Exchange } from '../kernel/exchange.ts';
+import type { Database } from '../database/schema.ts';
+import type { Caller, Exchange } from '../kernel/exchange.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { readAcceptedReferences } from './cart-facts.ts';
 import type { PriceFamily } from './families-and-promos.ts';
-import { findReference, type KnownReference } from './known-reference.ts';
 import { priceName } from './price-phrases.ts';
-import { remainingOf } from './reference-quota.ts';
+import { normaliseReference, remainingOf } from './reference-quota.ts';
 import { lookUpCode } from './throttle.ts';
 import { type PriceOffer, readCartFacts, readPriceOffer } from './ticket-rules.ts';
+
+const longestReference = 60;
+
+/** A reference as someone gives it. */
+interface ReferenceClaim {
+  readonly reference: string;
+  /** The holder's last name, where the family is nominative. */
+  readonly complement: string;
+}
+
+/** A reference that the venue knows. */
+interface KnownReference {
+  readonly reference: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  /** Bound to the caller's own account. */
+  readonly isOwn: boolean;
+}
+
+/** A name compared as people write it: without accents, case, spaces and dashes. */
+function comparableName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase();
+}
+
+/** The venue's reference, when it opens for this caller; null alike for an unknown one, another's and a wrong name. */
+async function findReference(
+  database: Kysely<Database>,
+  caller: Caller,
+  family: PriceFamily,
+  claim: ReferenceClaim,
+): Promise<KnownReference | null> {
+  const reference = normaliseReference(claim.reference);
+  if (reference === '' || reference.length > longestReference) {
+    return null;
+  }
+  const { rows } = await sql<KnownReference>`
+    SELECT reference, holder_last_name AS "lastName", holder_first_name AS "firstName",
+      customer_id IS NOT NULL AS "isOwn"
+    FROM price_reference
+    WHERE family_code = ${family.code} AND reference = ${reference}
+      AND (customer_id IS NULL OR customer_id = ${caller.customerId})
+      AND (valid_until IS NULL OR valid_until > now())`.execute(database);
+  const [known] = rows;
+  if (known === undefined) {
+    return null;
+  }
+  const isNamed =
+    !family.isNominative ||
+    known.isOwn ||
+    known.lastName === '' ||
+    comparableName(known.lastName) === comparableName(claim.complement);
+  return isNamed ? known : null;
+}
 
 /** What `CtrlRef` asks. */
 export interface ReferenceQuestion {

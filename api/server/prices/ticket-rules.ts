@@ -1,9 +1,9 @@
+import { keepsAlternatePrice as keeps } from '../../prices/alternate-price.ts';
 import { roomAtPrice } from '../../prices/price-limits.ts';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { Cents } from '../../values/money.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { checkSubscriptionTickets } from '../subscriptions/subscription-rules.ts';
-import { checkAlternatePrice } from './alternate-price.ts';
 import type { CartFacts, CartTicket } from './cart-facts.ts';
 import { checkNoSubscription } from './exclusion.ts';
 import { groupBy } from './group-by.ts';
@@ -11,6 +11,34 @@ import { openingPromo } from './opening-promo.ts';
 import type { GridLine, PriceOffer } from './price-offer.ts';
 import { places, priceName } from './price-phrases.ts';
 import { chooseReferences } from './reference-quota.ts';
+
+interface Priced {
+  readonly priceCode: string;
+  readonly subscriptionLineId: string | null;
+}
+
+/**
+ * The alternate price (option `tarif_PAPO`) is that of every second ticket: among the single tickets of a performance, at
+ * most as many have it as have another price, or none yet.
+ */
+function keepsAlternatePrice(offer: PriceOffer, tickets: readonly Priced[]): boolean {
+  return keeps(
+    offer.options.alternatePrice,
+    tickets.filter((ticket) => ticket.subscriptionLineId === null),
+  );
+}
+
+/** @throws Refusal (13) when the wanted tickets would bring the alternate price to more than every second ticket. */
+function checkAlternatePrice(offer: PriceOffer, here: readonly Priced[], wanted: readonly Priced[]): void {
+  const code = offer.options.alternatePrice;
+  const wants = code !== '' && wanted.some((ticket) => ticket.priceCode === code);
+  if (wants && !keepsAlternatePrice(offer, [...here, ...wanted])) {
+    throw new Refusal(
+      refusalCode.limitReached,
+      `Le tarif ${priceName(offer, code)} vaut pour une place sur deux\u00a0: prenez d’abord une place à un autre tarif.`,
+    );
+  }
+}
 
 export { type CartFacts, type CartTicket, emptyFacts, readCartFacts } from './cart-facts.ts';
 export { type PriceOffer, readPriceOffer } from './price-offer.ts';

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { choosePlaces } from '../../seats/best-places/choose-places.ts';
+import { type FreePlaces, takePlaces } from '../../seats/best-places/free-places.ts';
 import { pipeline, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import type { Refusal } from '../kernel/refusal.ts';
@@ -8,12 +10,75 @@ import { type BatchCarts, lockOrOpenCarts, prepareCarts, startClocks, takeBackCa
 import { type KnownOutcome, keepOperations, readOperations } from './batch-operations.ts';
 import { type LockedSeat, lockSeats, lockSeatsAndCategories, seatKey, writeTickets } from './batch-seats.ts';
 import { ChosenBefore, chooseBefore, StaleChoice, wantedSeats } from './chosen-before.ts';
-import { ChosenNow, keepLocked } from './chosen-now.ts';
-import { type BatchWorld, decideHolds, type Grant, isGrant } from './decide-holds.ts';
-import { readFreePlaces } from './hall-board.ts';
+import { type BatchWorld, decideHolds, type Grant, isGrant, type SeatSource } from './decide-holds.ts';
+import { type HallBoard, readFreePlaces } from './hall-board.ts';
 import { type HoldTerms, keepNetworks, lockNetworks, readPlacesHeld } from './hold-bounds.ts';
 import type { HoldOffer } from './hold-offer.ts';
 import type { HoldRequest } from './hold-request.ts';
+import { refuseTooFew } from './refuse-too-few.ts';
+
+/**
+ * Only what is under our lock counts as free in the categories that were locked: a seat that was freed since is not ours to
+ * give. The other categories stay as they are, for their neighbourhood.
+ */
+function keepLocked(
+  free: ReadonlyMap<number, FreePlaces>,
+  boards: ReadonlyMap<number, HallBoard>,
+  categories: readonly { readonly performanceId: number; readonly categoryId: number }[],
+  locked: ReadonlyMap<number, LockedSeat>,
+): void {
+  for (const { performanceId, categoryId } of categories) {
+    const places = free.get(performanceId);
+    const board = boards.get(performanceId);
+    if (places === undefined || board === undefined) {
+      continue;
+    }
+    for (let index = 0; index < places.isFree.length; index += 1) {
+      if (board.categoryIds[index] === categoryId) {
+        const seat = locked.get(seatKey({ performanceId, seatId: index + 1 }));
+        places.isFree[index] = seat?.isFree === true && seat.categoryId === categoryId ? 1 : 0;
+      }
+    }
+  }
+}
+
+/** Chooses inside the lock: every free seat of the wanted categories is locked, so that what is chosen is to be had. */
+class ChosenNow implements SeatSource {
+  readonly locked: ReadonlyMap<number, LockedSeat>;
+  readonly #offer: HoldOffer;
+  readonly #free: ReadonlyMap<number, FreePlaces>;
+
+  constructor(
+    offer: HoldOffer,
+    free: ReadonlyMap<number, FreePlaces>,
+    locked: ReadonlyMap<number, LockedSeat>,
+  ) {
+    this.#offer = offer;
+    this.#free = free;
+    this.locked = locked;
+  }
+
+  best(request: HoldRequest, performance: { readonly id: number }, categoryId: number): readonly number[] {
+    const board = this.#offer.boards.get(performance.id);
+    const places = this.#free.get(performance.id);
+    const chosen =
+      board === undefined || places === undefined || request.wish.kind !== 'best'
+        ? null
+        : choosePlaces(board.hall, places, { ...request.wish, categoryId });
+    return chosen ?? refuseTooFew(this.#offer, this.#free, request, categoryId);
+  }
+
+  granted(request: HoldRequest, seatIds: readonly number[]): void {
+    const places = this.#free.get(request.performanceId);
+    if (places !== undefined) {
+      takePlaces(places, seatIds);
+    }
+  }
+
+  refused(): void {
+    // Nothing was marked for it.
+  }
+}
 
 /** What became of a request: the ids of its lines, in the order of its places, or why it got nothing. */
 export type HoldOutcome = readonly string[] | Refusal;

@@ -1,9 +1,14 @@
 import { sql, type Transaction } from 'kysely';
-import type { SubscriptionType } from '../../subscriptions/subscription.ts';
-import { controlSubscriptions } from '../../subscriptions/subscription-controls.ts';
+import type { SubscriptionFormula, SubscriptionType } from '../../subscriptions/subscription.ts';
+import type { CompositionFault } from '../../subscriptions/subscription-composition.ts';
+import {
+  controlSubscriptions,
+  type SubscriptionControl,
+  type SubscriptionFault,
+} from '../../subscriptions/subscription-controls.ts';
 import type { ConvertedTicketsWire } from '../../subscriptions/subscription-wire.types.ts';
 import type { Cents } from '../../values/money.ts';
-import { lockCartToChange } from '../cart/changeable-cart.ts';
+import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
@@ -12,16 +17,92 @@ import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { checkNoSingleTickets } from '../prices/exclusion.ts';
 import { type CartFacts, emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
 import { lockSeats, type SeatName } from '../seats/batch-seats.ts';
+import { mostTickets } from '../seats/decide-holds.ts';
 import type { SubscriptionSale } from './add-subscriptions.ts';
-import { refuseConversion } from './conversion-refusals.ts';
-import { type ConversionWish, wantedSubscribers } from './conversion-wish.ts';
 import { type PricedTicket, pricedTickets } from './converted-prices.ts';
 import { findFormula, findType } from './proposed-type.ts';
 import { chooseSubscriberReference } from './subscriber-reference.ts';
 import type { ProposedFormula } from './subscription-catalogue.ts';
+import { gapSentence } from './subscription-phrases.ts';
+import { refusalOfFault } from './subscription-refusals.ts';
 import { composedSubscriptions, formulasOf } from './subscription-rules.ts';
-import { checkOnSale, checkRoom } from './subscription-sale.ts';
+import { checkOnSale, checkRoom, refuseAlone } from './subscription-sale.ts';
 import { takeFromStock } from './subscription-stock.ts';
+
+/** What `ConvertitABO` asks, as the wire gives it. */
+interface ConversionWish {
+  readonly formulaCode: string;
+  /** The type of each subscriber. */
+  readonly typeCodes: readonly string[];
+  readonly lineIds: readonly string[];
+  /** For each line the position of its subscriber, from 1. */
+  readonly positions: readonly number[];
+  /** The least that must be saved, in cents. */
+  readonly leastSaving: number;
+}
+
+/** A subscriber with the lines of their tickets. */
+interface WantedSubscriber {
+  readonly typeCode: string;
+  readonly lineIds: readonly string[];
+}
+
+/**
+ * Who is to subscribe with which tickets.
+ * @throws Refusal: 2 for lists that do not fit together, 13 for too many subscribers.
+ */
+function wantedSubscribers(wish: ConversionWish): readonly WantedSubscriber[] {
+  const { typeCodes, lineIds, positions } = wish;
+  checkRoom(typeCodes.length);
+  const areLines =
+    lineIds.length > 0 &&
+    lineIds.length <= mostTickets &&
+    new Set(lineIds).size === lineIds.length &&
+    lineIds.every(isLineId);
+  const subscribers = typeCodes.map((typeCode, index) => ({
+    typeCode,
+    lineIds: lineIds.filter((_, line) => positions[line] === index + 1),
+  }));
+  const isWhole =
+    positions.length === lineIds.length &&
+    subscribers.every((one) => one.lineIds.length > 0) &&
+    subscribers.reduce((sum, one) => sum + one.lineIds.length, 0) === lineIds.length;
+  if (!areLines || !isWhole) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      'Les billets à mettre en abonnement ne sont pas clairs\u00a0: recommencez depuis votre panier.',
+    );
+  }
+  return subscribers;
+}
+
+/** What stands between subscriptions, no ticket of one alone mends. */
+const besideOthers: ReadonlySet<SubscriptionFault['kind']> = new Set([
+  'notProposed',
+  'needsAnother',
+  'tooManyCompanions',
+  'companionAlone',
+]);
+
+function isOfTickets(fault: SubscriptionFault): fault is CompositionFault {
+  return !besideOthers.has(fault.kind);
+}
+
+/** What a shopper is told of tickets that would not make a subscription in order; they stay as they are. */
+function refuseConversion(
+  formula: SubscriptionFormula,
+  type: SubscriptionType,
+  control: SubscriptionControl | undefined,
+): Refusal {
+  const [fault] = control?.faults ?? [];
+  if (fault !== undefined) {
+    return isOfTickets(fault) ? refusalOfFault(fault, formula, type) : refuseAlone(formula, type);
+  }
+  return new Refusal(
+    refusalCode.badRequest,
+    `Avec ces billets, l’abonnement «\u00a0${formula.title}\u00a0» ne serait pas complet\u00a0: ${gapSentence(control?.gaps ?? [], formula)}.`,
+  );
+}
 
 /** Somebody who is to subscribe, with what the venue's rules made of their tickets. */
 interface NewSubscription {

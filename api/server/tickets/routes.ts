@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import sharp from 'sharp';
 import { type ContextServices, findCaller } from '../context/context.ts';
 import { queryField } from '../kernel/address-query.ts';
 import { sendFailure } from '../kernel/envelope.ts';
@@ -6,12 +7,28 @@ import { refusalCode } from '../kernel/refusal.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import { readSeason } from '../season/season-data.ts';
 import { calendarOf } from './calendar.ts';
-import { codePicture } from './code-picture.ts';
 import { keptTicketsPage, keptTicketsPolicy } from './kept-tickets-page.ts';
+import { qrRuns } from './qr-code.ts';
 import { type PaidOrder, type PaidTicket, readPaidOrder } from './read-paid-order.ts';
 import { provesTicketToken } from './ticket-link.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 import { walletPass } from './wallet-pass.ts';
+
+/** Pixels of a side: sharp at the full width of a phone, and a whole number for each module of the code. */
+const leastWidth = 900;
+
+/**
+ * The code of a ticket as a PNG of black and white, with its quiet edge: for photos, and for wallets that make a pass from a
+ * picture. Dark mode never turns it around, as it may a drawing.
+ */
+function codePicture(ticket: Pick<PaidTicket, 'code'>): Promise<Buffer> {
+  const { size, runs } = qrRuns(ticket.code);
+  const module = Math.ceil(leastWidth / size);
+  const path = runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('');
+  const width = size * module;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return sharp(Buffer.from(drawing)).greyscale().png({ palette: true, colours: 2 }).toBuffer();
+}
 
 /** References and tokens are short words; what is not one names nothing. */
 const fileForm = /^([A-Za-z0-9_-]{1,64})\.(pdf|ics|html|png|pkpass)$/;

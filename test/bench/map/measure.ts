@@ -1,7 +1,7 @@
 import type { HallPlan } from '../../../api/seats/hall-plan.ts';
 import { MapView } from '../../../ui/hall-map/map-view.ts';
 import { bookOf, looksOf, type MapCategory } from '../../../ui/hall-map/seat-book.ts';
-import { sectionWords } from '../../../ui/hall-map/section-lines.ts';
+import { sectionWords } from '../../../ui/hall-map/seat-map.tsx';
 import { readTheme } from '../../../ui/hall-map/theme.ts';
 import {
   cachedBitmap,

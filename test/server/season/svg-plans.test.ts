@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seatFeature } from '../../../api/seats/hall-plan.ts';
 import { readPlan } from '../../../api/server/season/plan-formats/read-plan.ts';
-import { applied, combined, parseTransform } from '../../../api/server/season/plan-formats/svg-transform.ts';
+import { applied, combined, parseTransform } from '../../../api/server/season/plan-formats/svg-plan.ts';
 import { faultsOf, labels, numbers, planOf } from '../../support/data/plan-reading.ts';
 
 const svg = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg">\n${inside}\n</svg>`;

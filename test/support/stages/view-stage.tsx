@@ -32,7 +32,7 @@ import { MoneyStyleProvider } from '../../../ui/design/money-style.tsx';
 import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
 import { RootPage } from '../../../ui/shell/root-page.tsx';
-import { StartGate } from '../../../ui/shell/start-gate.tsx';
+import { StartGate } from '../../../ui/shell/shop-view.tsx';
 import { actorOf as actorBelow, type Shop, ShopProvider, type ShopRoot } from '../../../ui/shop/shop.tsx';
 import {
   catalogueOf,

@@ -1,11 +1,53 @@
 import type { Colour } from '../../../api/values/colour.ts';
 import { type Area, around, common, isEmpty, leftOpen } from './area.ts';
-import { type Frame, frameFor } from './frame.ts';
 import { NumberWriter } from './number-glyphs.ts';
 import { inStretches, reordered, runsIn, type SeatCells } from './seat-cells.ts';
 import type { Look } from './seat-shapes.ts';
-import { opaqueWord, type StampSheet, stampFields } from './stamp-sheet.ts';
-import { StampSheets } from './stamp-sheets.ts';
+import { opaqueWord, type SheetStyle, StampSheet, stampFields } from './stamp-sheet.ts';
+
+/** So many sheets are kept: who zooms in and out comes by the same sizes. */
+const mostKept = 16;
+/** Without details, stamps come in so many sizes from a distance between neighbours to its double: none is seen to jump. */
+const sizesPerDouble = 16;
+
+/** The stamp sheets made last, the newest first. */
+class StampSheets {
+  #kept: readonly StampSheet[] = [];
+
+  forget(): void {
+    this.#kept = [];
+  }
+
+  /** The sheet for this style, or for one that the eye cannot tell from it: never larger, so that seats stay apart. */
+  of(style: SheetStyle): StampSheet {
+    const size = Math.floor(Math.log2(style.pitch) * sizesPerDouble) / sizesPerDouble;
+    const pitch = style.detailed ? style.pitch : 2 ** size;
+    const known = this.#kept.find(
+      (sheet) => sheet.style.pitch === pitch && sheet.style.detailed === style.detailed,
+    );
+    const sheet = known ?? new StampSheet({ ...style, pitch });
+    if (sheet !== this.#kept[0]) {
+      this.#kept = [sheet, ...this.#kept.filter((other) => other !== sheet)].slice(0, mostKept);
+    }
+    return sheet;
+  }
+}
+
+/** The picture as it is painted, before it goes to the canvas: a word of four bytes for each device pixel. */
+interface Frame {
+  readonly image: ImageData;
+  readonly words: Int32Array;
+  readonly whole: Area;
+}
+
+/** A frame of the canvas's size; null when that has none. */
+function frameFor(context: CanvasRenderingContext2D): Frame | null {
+  const { width, height } = context.canvas;
+  if (width === 0 || height === 0) return null;
+  const image = context.createImageData(width, height);
+  const whole = { left: 0, top: 0, right: width, bottom: height };
+  return { image, words: new Int32Array(image.data.buffer), whole };
+}
 
 /**
  * The part of the plan to paint: `scale` is device pixels per plan unit, `left` and `top` say where the picture's

@@ -10,6 +10,8 @@ import {
   subscribersOf,
 } from '../../../api/subscriptions/draft-composition.ts';
 import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
+import type { CompositionGap } from '../../../api/subscriptions/subscription-composition.ts';
+import type { SubscriptionControl } from '../../../api/subscriptions/subscription-controls.ts';
 import {
   type SubscriptionDraft,
   unfinishedSubscribers,
@@ -26,13 +28,49 @@ import { formatShortDate } from '../../language/more-dates.ts';
 import type { Bookability } from '../../programme/bookability.ts';
 import { WayTo } from '../../shell/way-to.tsx';
 import { useSend } from '../../shop/shop.tsx';
-import { faultText } from '../control-texts.ts';
+import { type ControlWorld, faultText, gapText, partText } from '../control-texts.ts';
 import { subscriptionsText } from '../fr.ts';
 import styles from './composition-summary.module.css';
-import { gapsText, standingText } from './composition-words.ts';
 import { eveningWarning } from './evening-warning.ts';
 import type { Person } from './people.ts';
 import { subscriberRefusalText } from './subscriber-refusal.ts';
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** How everybody together stands, in the least words; `unnamed`: those of whom something is still to be said. */
+function standingText(controls: readonly SubscriptionControl[], unnamed: readonly string[]): string {
+  if (controls.length === 0) {
+    return subscriptionsText('composer_nobody');
+  }
+  if (controls.some(({ state }) => state === 2)) {
+    return subscriptionsText('composer_faulty');
+  }
+  const places = controls.reduce((sum, { gaps }) => sum + Math.max(0, ...gaps.map(({ count }) => count)), 0);
+  if (places > 0) {
+    return subscriptionsText('composer_still', {
+      gaps: subscriptionsText('abo_gap_places', { count: places }),
+    });
+  }
+  return unnamed.length === 0
+    ? subscriptionsText('composer_complete')
+    : subscriptionsText('composer_unfinished', { names: unnamed.join(', ') });
+}
+
+/** « Encore 2 places, dont 1 de « Danse » »; that it is complete when nothing is missing. */
+function gapsText(gaps: readonly CompositionGap[], world: ControlWorld): string {
+  const [places] = gaps;
+  const parts = gaps.filter(({ kind }) => kind !== 'places');
+  const asked = parts.reduce((sum, { count }) => sum + count, 0);
+  if (places?.kind === 'places' && parts.length > 0 && asked <= places.count) {
+    return subscriptionsText('composer_still_of', {
+      places: gapText(places, world),
+      parts: list.format(parts.map((gap) => partText(gap, world))),
+    });
+  }
+  return gaps.length === 0
+    ? subscriptionsText('composer_complete')
+    : subscriptionsText('composer_still', { gaps: list.format(gaps.map((gap) => gapText(gap, world))) });
+}
 
 export interface CompositionSummaryProps {
   readonly formula: SubscriptionFormula;

@@ -7,7 +7,7 @@ import {
   type SeasonWorld,
   tagsOfPerformance,
 } from '../../../api/subscriptions/draft-composition.ts';
-import { guestPlaces } from '../../../api/subscriptions/guest-places.ts';
+import { type GuestPlace, guestPlaces } from '../../../api/subscriptions/guest-places.ts';
 import { subscriberPrice } from '../../../api/subscriptions/subscriber-price.ts';
 import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
 import { isGuestTicket } from '../../../api/subscriptions/subscription-composition.ts';
@@ -21,17 +21,53 @@ import { classNames } from '../../design/class-names.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { successIcon } from '../../design/more-icons.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
+import { QuantityStepper } from '../../design/quantity-stepper.tsx';
 import { Select } from '../../design/select.tsx';
 import { machineDate } from '../../language/dates.ts';
 import { text } from '../../language/fr.ts';
 import { formatShortDate } from '../../language/more-dates.ts';
 import { type Bookability, badgeOf, isBookable } from '../../programme/bookability.ts';
 import { subscriptionsText } from '../fr.ts';
-import { EveningGuests } from './evening-guests.tsx';
 import styles from './evening-row.module.css';
 import { eveningWarning } from './evening-warning.ts';
 import type { Person } from './people.ts';
 import { subscriberRefusalText } from './subscriber-refusal.ts';
+
+interface EveningGuestsProps {
+  /** All the places for guests that there may still be. */
+  readonly places: readonly GuestPlace[];
+  readonly quantity: number;
+  /** The evening, for who does not see it beside. */
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly onChanged: (count: number) => void;
+}
+
+/** How many come along with those who subscribe, where the formula sells places for them; nothing where it does not. */
+function EveningGuests({ places, name, ...props }: EveningGuestsProps) {
+  const money = useMoneyStyle();
+  const [first] = places;
+  return first === undefined ? null : (
+    <div role="group" aria-label={name} className={styles.guests}>
+      <p>
+        {subscriptionsText('composer_guests')}
+        <span className={styles.hint}>
+          {subscriptionsText('composer_guests_price', {
+            price: formatPriceRange({ lowest: first.amount, highest: first.amount }, money),
+            count: places.length,
+          })}
+        </span>
+      </p>
+      <QuantityStepper
+        label={subscriptionsText('composer_guests')}
+        quantity={Math.min(props.quantity, places.length)}
+        maximum={places.length}
+        disabled={props.disabled}
+        onChanged={props.onChanged}
+      />
+    </div>
+  );
+}
 
 export interface EveningRowProps {
   readonly performance: Performance;

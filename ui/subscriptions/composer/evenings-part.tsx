@@ -1,5 +1,7 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { type Cart, type TicketItem, ticketsOf } from '../../../api/cart/cart.ts';
+import type { Category } from '../../../api/prices/pricing.ts';
 import { needsMap, type Performance } from '../../../api/season/performance.ts';
 import { type Show, showTitle } from '../../../api/season/show.ts';
 import {
@@ -24,13 +26,64 @@ import { newKey } from '../../shop/new-key.ts';
 import { useAppFact, useSend } from '../../shop/shop.tsx';
 import { openedParts } from '../formula-performances.ts';
 import { subscriptionsText } from '../fr.ts';
-import { CategoryChoice } from './category-choice.tsx';
+import { type ComposerSearch, readComposerSearch } from './composer-search.ts';
 import { EveningRow } from './evening-row.tsx';
 import { EveningsList } from './evenings-list.tsx';
 import styles from './evenings-part.module.css';
 import { narrowed, openedCatalogue } from './narrowed-parts.ts';
 import type { Person } from './people.ts';
-import { chosenPart, useComposerSearch } from './use-composer-search.ts';
+
+/** In the place of a part's id: what was chosen, of all parts. */
+const chosenPart = 'mes-choix';
+
+/** Which evenings are shown, and how: in the address, so that back, reload and a shared link bring them again. */
+function useComposerSearch() {
+  const search: ComposerSearch = useSearch({ from: '/abonnements/seances', shouldThrow: false }) ?? {};
+  const navigate = useNavigate();
+  const change = useCallback(
+    (wishes: ComposerSearch) =>
+      void navigate({
+        to: '.',
+        search: (current) => ({ ...current, ...wishes }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const { 'filtre.partie': _, ...wished } = readComposerSearch({ ...search });
+  const isNarrowed = Object.values(wished).some((wish) => wish !== undefined);
+  // Once it is there it stays, with what it shows.
+  const [isFinderWanted, setFinderWanted] = useState(isNarrowed);
+  if (isNarrowed && !isFinderWanted) {
+    setFinderWanted(true);
+  }
+  const wantFinder = useCallback(() => setFinderWanted(true), []);
+  return { search, change, isFinderWanted, wantFinder };
+}
+
+interface CategoryChoiceProps {
+  readonly codes: readonly string[];
+  readonly names: ReadonlyMap<string, Pick<Category, 'name'>>;
+  /** The category chosen last, here or at an evening. */
+  readonly chosen: string | null;
+  readonly onChosen: (categoryCode: string) => void;
+}
+
+/** Where places are wished first (point 4: the proposition's category), where the venue leaves the choice. */
+function CategoryChoice({ codes, names, chosen, onChosen }: CategoryChoiceProps) {
+  const known = codes.filter((code) => names.has(code));
+  return known.length < 2 ? null : (
+    <Select
+      label={subscriptionsText('composer_first_category')}
+      value={chosen !== null && known.includes(chosen) ? chosen : ''}
+      options={[
+        { value: '', label: subscriptionsText('composer_first_category_none') },
+        ...known.map((code) => ({ value: code, label: names.get(code)?.name ?? code })),
+      ]}
+      onChanged={onChosen}
+    />
+  );
+}
 
 export interface EveningsPartProps {
   readonly formula: SubscriptionFormula;

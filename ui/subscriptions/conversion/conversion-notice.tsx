@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { ticketsOf } from '../../../api/cart/cart.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Cart, ticketsOf } from '../../../api/cart/cart.ts';
+import { hasSingleTickets } from '../../../api/cart/exclusion.ts';
+import { subscriptionOffersQuery } from '../../../api/client/queries/subscriptions.ts';
+import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
+import { bestConversion, type TicketConversion } from '../../../api/subscriptions/ticket-conversion.ts';
 import { formatMoney } from '../../../api/values/money.ts';
 import { cartBefore } from '../../../machines/offer/offer.selectors.ts';
 import { useCart } from '../../cart/use-cart.ts';
@@ -9,12 +14,63 @@ import { catchFocus } from '../../design/catch-focus.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useOffer, useOfferLeaving } from '../../offers/use-offer.ts';
-import { useFact, useSend, useShop } from '../../shop/shop.tsx';
+import { areSubscriptionsUngrouped } from '../../shop/arrival.ts';
+import { type TabStorage, useFact, useSend, useShop } from '../../shop/shop.tsx';
 import { useLateActor } from '../../shop/use-late-actor.ts';
+import { useMinute } from '../../shop/use-minute.ts';
 import { subscriptionsText } from '../fr.ts';
 import styles from './conversion-notice.module.css';
-import { markOf, readDeclined, writeDeclined } from './declined-conversions.ts';
-import { type OfferedConversion, useConversion } from './use-conversion.ts';
+
+/** A way in which the cart's single tickets cost less, with its formula. */
+interface OfferedConversion {
+  readonly conversion: TicketConversion;
+  readonly formula: SubscriptionFormula;
+}
+
+/** The formula in which the single tickets of the cart cost least; null where none is cheaper, or it is not known yet. */
+function useConversion(cart: Cart): OfferedConversion | null {
+  const shop = useShop();
+  const { client, queries } = shop;
+  const isPaying = cart.hold?.paymentReference != null;
+  const { data: offers } = useQuery({
+    ...subscriptionOffersQuery(client),
+    enabled: hasSingleTickets(cart) && !isPaying,
+  });
+  const { data: catalogue } = useQuery({ ...queries.catalogue(), enabled: false });
+  const { data: pricing } = useQuery({ ...queries.pricing(), enabled: false });
+  const isUngrouped = areSubscriptionsUngrouped(shop);
+  const now = useMinute();
+  return useMemo(() => {
+    if (offers === undefined || catalogue === undefined || pricing === undefined || isPaying) {
+      return null;
+    }
+    const conversion = bestConversion({ catalogue, pricing, offers, now, isUngrouped }, cart);
+    const formula = offers
+      .flatMap(({ formulas }) => formulas)
+      .find(({ code }) => code === conversion?.formulaCode);
+    return conversion === null || formula === undefined ? null : { conversion, formula };
+  }, [cart, offers, catalogue, pricing, now, isUngrouped, isPaying]);
+}
+
+const declinedKey = 'conversions-declined';
+/** What is remembered of a visit: more contents of a cart than anybody tries. */
+const mostRemembered = 20;
+
+/** The same for the same tickets in the same formula, whatever their order. */
+function markOf({ formulaCode, subscribers }: TicketConversion): string {
+  return [formulaCode, ...subscribers.flatMap(({ ticketIds }) => ticketIds).toSorted()].join(' ');
+}
+
+/** What the shopper did not want in this visit, by its mark. */
+function readDeclined(storage: Pick<TabStorage, 'read'>): readonly string[] {
+  return (storage.read(declinedKey) ?? '').split('\n').filter((mark) => mark !== '');
+}
+
+/** Remembers, for this visit, that this is not to be offered again. */
+function writeDeclined(storage: Pick<TabStorage, 'read' | 'write'>, mark: string): void {
+  const others = readDeclined(storage).filter((known) => known !== mark);
+  storage.write(declinedKey, [...others, mark].slice(-mostRemembered).join('\n'));
+}
 
 /** Names it among the offers of pages. */
 const place = 'conversion';

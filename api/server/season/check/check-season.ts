@@ -1,13 +1,13 @@
 import { sortPages } from '../../../season/custom-page.ts';
 import { venueTokens } from '../../../season/venue-theme.ts';
 import { FaultList } from '../document/faults.ts';
+import type { FormEntry } from '../document/forms-part.ts';
 import { hallSchemaFor } from '../document/halls-part.ts';
-import type { GridEntry } from '../document/prices-part.ts';
+import type { GridEntry, PriceEntry } from '../document/prices-part.ts';
 import { documentHead, listParts, objectParts } from '../document/season-document.ts';
 import type { SeasonPackage } from '../document/season-package.ts';
 import type { OfferEntry } from '../document/subscriptions-part.ts';
 import { checkContents } from './check-contents.ts';
-import { checkForms } from './check-forms.ts';
 import { checkFulfilment } from './check-fulfilment.ts';
 import { checkHalls, readDrawings } from './check-halls.ts';
 import { ImageCheck } from './check-images.ts';
@@ -15,10 +15,80 @@ import { checkNames } from './check-names.ts';
 import { checkOffers, checkProducts } from './check-offers.ts';
 import { checkOpenings } from './check-openings.ts';
 import { checkPerformances } from './check-performances.ts';
-import { checkPrices, noteProof } from './check-prices.ts';
 import type { CheckedSeason, SeasonCheck } from './checked-season.ts';
-import { DocumentReader, noteTwins, type Placed } from './document-reader.ts';
+import { DocumentReader, type Names, noteTwins, noteUnknown, type Placed } from './document-reader.ts';
 import { type SettingParts, settingsOfDocument } from './settings-of-document.ts';
+
+/** Checks the proof that something asks for. */
+function noteProof(
+  faults: FaultList,
+  proofs: Names,
+  entry: { readonly proof?: string | undefined },
+  place: string,
+): void {
+  if (entry.proof !== undefined) {
+    noteUnknown(faults, proofs, entry.proof, `${place}.proof`, 'le justificatif');
+  }
+}
+
+/** Checks what prices and grids name. */
+function checkPrices(
+  faults: FaultList,
+  prices: readonly Placed<PriceEntry>[],
+  grids: readonly Placed<GridEntry>[],
+  names: {
+    readonly prices: Names;
+    readonly proofs: Names;
+    readonly categories: Names;
+  },
+): void {
+  for (const { entry, place } of prices) {
+    noteProof(faults, names.proofs, entry, place);
+  }
+  for (const { entry, place } of grids) {
+    noteTwins(
+      faults,
+      entry.prices.map(({ price }, index) => ({ place: `${place}.prices[${index}]`, name: price })),
+      'price',
+    );
+    for (const [index, line] of entry.prices.entries()) {
+      const at = `${place}.prices[${index}]`;
+      noteUnknown(faults, names.prices, line.price, `${at}.price`, 'le tarif');
+      if (Object.keys(line.amounts).length === 0) {
+        faults.add(`${at}.amounts`, `le tarif «\u00a0${line.price}\u00a0» n’a aucun montant`);
+      }
+      for (const category of Object.keys(line.amounts)) {
+        noteUnknown(faults, names.categories, category, `${at}.amounts.${category}`, 'la catégorie');
+      }
+    }
+  }
+}
+
+/** What the shape of a form does not say: each field once, choices where one chooses, and somebody who gets the answers. */
+function checkForms(faults: FaultList, forms: readonly Placed<FormEntry>[], hasVenueEmail: boolean): void {
+  for (const { entry, place } of forms) {
+    noteTwins(
+      faults,
+      entry.fields.map(({ name }, index) => ({ place: `${place}.fields[${index}]`, name })),
+      'name',
+    );
+    for (const [index, { kind, choices }] of entry.fields.entries()) {
+      const at = `${place}.fields[${index}].choices`;
+      if (kind === 'choice' && new Set(choices).size < 2) {
+        faults.add(at, 'un choix a au moins deux réponses différentes');
+      }
+      if (kind !== 'choice' && choices.length > 0) {
+        faults.add(at, 'seul un champ «\u00a0choice\u00a0» a des réponses à choisir');
+      }
+    }
+    if (entry.recipient === undefined && !hasVenueEmail) {
+      faults.add(
+        `${place}.recipient`,
+        'personne ne recevrait les réponses\u00a0: donnez une adresse ici, ou celle du lieu (venue.email)',
+      );
+    }
+  }
+}
 
 function entriesOf<Entry>(placed: readonly Placed<Entry>[]): readonly Entry[] {
   return placed.map(({ entry }) => entry);

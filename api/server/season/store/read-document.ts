@@ -1,19 +1,108 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
 import { readContents } from '../contents/read-content.ts';
 import { formatJson } from '../document/format-json.ts';
+import { formField } from '../document/forms-part.ts';
 import { type SeasonDocument, seasonFormat } from '../document/season-document.ts';
 import { readHallAppearance } from '../hall-appearance.ts';
 import { documentOfPlan } from '../plan-formats/plan-document.ts';
 import { readShowContent } from '../show-content.ts';
 import { readOpenings, readProducts } from './read-extras.ts';
-import { readForms } from './read-forms.ts';
 import { readPerformances } from './read-performances.ts';
-import { readPricesPart } from './read-prices.ts';
 import { readOffers } from './read-subscriptions.ts';
 import { readVenueParts } from './read-venue.ts';
 import { filled } from './written-part.ts';
+
+type PricesPart = Pick<SeasonDocument, 'categories' | 'proofs' | 'prices' | 'grids'>;
+
+async function readGrids(database: Kysely<Database>): Promise<SeasonDocument['grids']> {
+  const grids = await database.selectFrom('grid').selectAll().orderBy('position').orderBy('id').execute();
+  const lines = await database
+    .selectFrom('grid_price')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('price_code')
+    .execute();
+  const amounts = await database
+    .selectFrom('grid_amount')
+    .innerJoin('category', 'category.id', 'grid_amount.category_id')
+    .select(['grid_id', 'price_code', 'category.code', 'amount'])
+    .orderBy('category.position')
+    .orderBy('category.id')
+    .execute();
+  return grids.map(({ id, code }) => ({
+    code,
+    prices: lines
+      .filter(({ grid_id }) => grid_id === id)
+      .map((line) => ({
+        price: line.price_code,
+        amounts: Object.fromEntries(
+          amounts
+            .filter((amount) => amount.grid_id === id && amount.price_code === line.price_code)
+            .map((amount) => [amount.code, amount.amount]),
+        ),
+        ...(line.maximum === null ? {} : { maximum: line.maximum }),
+        ...(line.is_displayed ? {} : { displayed: false }),
+      })),
+  }));
+}
+
+/** Categories, proofs, prices and grids, as a document says them. */
+async function readPricesPart(database: Kysely<Database>): Promise<PricesPart> {
+  const categories = await database
+    .selectFrom('category')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const proofs = await database.selectFrom('proof').selectAll().orderBy('code').execute();
+  const prices = await database.selectFrom('price').selectAll().orderBy('position').orderBy('code').execute();
+  return {
+    categories: categories.map(({ code, name, color }) => ({ code, name, color })),
+    proofs: proofs.map(({ code, name, family, is_required_online }) => ({
+      code,
+      name,
+      ...filled({ family, online: is_required_online }),
+    })),
+    prices: prices.map(({ code, label, comment, proof_code }) => ({
+      code,
+      label,
+      ...filled({ comment, proof: proof_code }),
+    })),
+    grids: await readGrids(database),
+  };
+}
+
+const columns = z.object({ introduction: z.array(z.string()), fields: z.array(formField) });
+
+/** The venue's forms, as a document says them. */
+async function readForms(database: Kysely<Database>): Promise<Pick<SeasonDocument, 'forms'>> {
+  const rows = await database
+    .selectFrom('custom_form')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return {
+    forms: rows.map((row) => {
+      const { introduction, fields } = columns.parse(row);
+      return {
+        code: row.code,
+        title: row.title,
+        ...filled({ introduction, recipient: row.recipient }),
+        fields: fields.map(({ name, kind, label, ...more }) => ({
+          name,
+          ...(kind === 'text' ? {} : { kind }),
+          label,
+          ...filled(more),
+        })),
+        ...filled({ submitLabel: row.submit_label, thanks: row.thanks }),
+      };
+    }),
+  };
+}
 
 /** A season as its document says it, with the files that it names. */
 export interface ExportedSeason {

@@ -6,10 +6,8 @@ import type { Fault } from '../document/faults.ts';
 import { freeSeating, type HallSeats, seatsOfPlan, zonedSeating } from '../hall-seats.ts';
 import { type EveningIds, eveningTables } from './evening-tables.ts';
 import { formTables, openingTables, productTables } from './extra-tables.ts';
-import { heldWithoutOffer } from './held-without-offer.ts';
 import { idOf, idsFor } from './ids.ts';
 import { imposedOption } from './imposed-places.ts';
-import { moveTickets } from './move-tickets.ts';
 import { comparePerformances, deletePerformances, type MovedPerformance } from './performances-kept.ts';
 import { SeasonMoves, SeasonRefused } from './refusals.ts';
 import { subscriptionTables } from './subscription-tables.ts';
@@ -17,6 +15,67 @@ import { upsertRows } from './sync-rows.ts';
 import { writeImages } from './write-images.ts';
 import { offerTables, trimTables, upsertTables } from './write-offer.ts';
 import { changeSeats, insertSeats, readPlansBefore } from './write-seats.ts';
+
+async function heldWithoutPrice(transaction: Transaction<Database>): Promise<readonly Fault[]> {
+  const { rows } = await sql<{ code: string; price_code: string; held: number }>`
+    SELECT performance.code, cart_line.price_code, count(*)::int AS held
+    FROM cart_line
+    JOIN seat ON seat.performance_id = cart_line.performance_id AND seat.seat_id = cart_line.seat_id
+      AND seat.cart_id = cart_line.cart_id AND held_until > now()
+    JOIN performance ON performance.id = cart_line.performance_id
+    WHERE type = 'place' AND price_code <> '?' AND NOT EXISTS (
+      SELECT FROM grid_amount WHERE grid_amount.grid_id = performance.grid_id
+        AND grid_amount.price_code = cart_line.price_code AND grid_amount.category_id = seat.category_id)
+    GROUP BY performance.code, cart_line.price_code ORDER BY 1, 2`.execute(transaction);
+  return rows.map(({ code, price_code, held }) => ({
+    place: `performances «\u00a0${code}\u00a0»`,
+    message: `le tarif «\u00a0${price_code}\u00a0» n’y aurait plus de montant, et ${held} place(s) sont retenues à ce tarif`,
+  }));
+}
+
+/** What carts hold beside places, and the list of the document where it would be missing. */
+const products = { presta: 'services', don: 'donations', carte: 'cards', abo: 'offers' } as const;
+
+async function heldWithoutProduct(transaction: Transaction<Database>): Promise<readonly Fault[]> {
+  const { rows } = await sql<{ type: keyof typeof products; code: string; held: number }>`
+    SELECT type, code, count(*)::int AS held
+    FROM cart_line JOIN cart ON cart.id = cart_id AND closed_at IS NULL AND deadline > now()
+    WHERE type <> 'place' AND NOT CASE type
+      WHEN 'carte' THEN EXISTS (SELECT FROM card WHERE card.code = cart_line.code)
+      WHEN 'abo' THEN EXISTS (SELECT FROM subscription_formula WHERE subscription_formula.code = cart_line.code)
+      ELSE EXISTS (SELECT FROM service WHERE service.code = cart_line.code) END
+    GROUP BY type, code ORDER BY 1, 2`.execute(transaction);
+  return rows.map(({ type, code, held }) => ({
+    place: products[type],
+    message: `«\u00a0${code}\u00a0» ne peut pas disparaître\u00a0: ${held} dans des paniers`,
+  }));
+}
+
+/** What carts hold now and could no longer pay for, once the season is written. */
+async function heldWithoutOffer(transaction: Transaction<Database>): Promise<readonly Fault[]> {
+  return [...(await heldWithoutPrice(transaction)), ...(await heldWithoutProduct(transaction))];
+}
+
+/**
+ * Gives the sold tickets of moved performances their new date, the first one kept beside it, and queues a mail for each of their
+ * orders (ruling 32). Nobody is written to about what was played already, nor twice before the first mail has gone.
+ */
+async function moveTickets(
+  transaction: Transaction<Database>,
+  moved: readonly MovedPerformance[],
+): Promise<void> {
+  for (const { id, date } of moved) {
+    await sql`
+      INSERT INTO mail_outbox (content, order_reference, moved_performance_id)
+      SELECT DISTINCT NULL::jsonb, order_reference, ${id}::int FROM ticket
+      WHERE performance_id = ${id} AND cancelled_at IS NULL AND (date > now() OR ${date}::timestamptz > now())
+        AND NOT EXISTS (SELECT FROM mail_outbox known WHERE known.order_reference = ticket.order_reference
+          AND known.moved_performance_id = ${id} AND known.attempts = 0)`.execute(transaction);
+    await sql`
+      UPDATE ticket SET date = ${date}, first_date = nullif(coalesce(first_date, date), ${date}::timestamptz)
+      WHERE performance_id = ${id}`.execute(transaction);
+  }
+}
 
 /** How many rows a season changed; nothing at all when it was there already. */
 export interface SeasonChanges {
