@@ -27,6 +27,7 @@ describe('the first picture', () => {
     '/',
     '/billets',
     '/billets?filtre.genre=Danse',
+    '/spectacles/1802',
     '/abonnements',
     '/offres',
     '/conditions',
@@ -52,6 +53,7 @@ describe('the first picture', () => {
     await heading.waitFor();
     expect(await page.getByText('La salle s’éclaire').isVisible()).toBe(false);
     const words = await page.locator('main').textContent();
+    const title = await page.title();
     await page.evaluate(() => {
       const seen = [...document.querySelectorAll('main *')];
       Object.assign(window, {
@@ -63,6 +65,7 @@ describe('the first picture', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate('gone()')).toEqual([]);
     expect(await page.locator('main').textContent()).toBe(words);
+    expect(await page.title()).toBe(title);
     expect(await page.evaluate('moved.total')).toBeLessThan(0.001);
   });
 

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import { showTitle } from '../../api/season/show.ts';
 import { showIdOf } from '../../api/season/show-address.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { shellText } from '../shell/fr.ts';
 import { ErrorScreen } from '../shell/later.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
 import { pageOrigin } from '../shop/page-origin.ts';
 import { useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';
@@ -15,8 +19,16 @@ import { usePlanViewing } from '../ticket-picker/use-plan-viewing.ts';
 import { useWaitingList } from '../waiting-list/use-waiting-list.ts';
 import { programmeText } from './fr.ts';
 import { PlanViewing } from './plan-viewing.ts';
-import { showEntry } from './show-entries.ts';
+import { type ShowEntry, showEntry } from './show-entries.ts';
 import { ShowScreen } from './show-screen.tsx';
+
+/** What the page is called; null while the season is not known. */
+function titleOf(catalogue: Catalogue | undefined, entry: ShowEntry | null): string | null {
+  if (entry !== null) {
+    return showTitle(entry.show);
+  }
+  return catalogue === undefined ? null : shellText('page_lost');
+}
 
 /** `/spectacles/12-phedre`: one show, live, to be found by a search engine and shared. */
 export default function ShowPage() {
@@ -36,6 +48,8 @@ export default function ShowPage() {
     return catalogue.data === undefined || show === undefined ? null : showEntry(catalogue.data, show);
   }, [catalogue.data, id]);
 
+  // The route knows no more than that a show stands here.
+  usePageTitle(titleOf(catalogue.data, entry));
   if (catalogue.isError) {
     return <LoadFailed onRetried={() => void catalogue.refetch()} />;
   }

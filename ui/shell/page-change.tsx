@@ -7,8 +7,8 @@ import { LiveRegion } from '../design/visually-hidden.tsx';
 import { useAppFact, useLateFact } from '../shop/shop.tsx';
 import { useBrowserFact } from '../shop/use-browser-fact.ts';
 import { shellText } from './fr.ts';
-import { useOwnTitle } from './page-title.ts';
 import { focusMain, mainId } from './shell.tsx';
+import { useOwnTitle } from './use-page-title.ts';
 
 export interface PageChangeProps {
   readonly ownPages: readonly CustomPage[];
