@@ -4,7 +4,7 @@ import { actorOf, followActor, type Shop } from '../ui/shop/shop.tsx';
 import { waysOfShop } from './context.ts';
 import type { ShopRouter } from './router.ts';
 
-export interface CheckoutDestination {
+interface CheckoutDestination {
   readonly place: CheckoutPlace;
   readonly reference: string | null;
 }

@@ -30,7 +30,7 @@ export interface Visit {
 }
 
 /** `whenReady`; the page that the server drew waits for nothing. */
-export async function whenShown({ context, location }: Visit): Promise<void> {
+async function whenShown({ context, location }: Visit): Promise<void> {
   if (!context.stands(location.pathname)) {
     await whenReady(context.shop);
   }

@@ -9,7 +9,7 @@ export interface NextPageSearch {
 const ownPath = /^\/(?![/\\])[^\\\s]{0,300}$/;
 
 /** The address as a path of this shop, or null. */
-export function ownPathOf(address: unknown): string | null {
+function ownPathOf(address: unknown): string | null {
   return typeof address === 'string' && ownPath.test(address) ? address : null;
 }
 

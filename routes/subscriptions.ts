@@ -13,7 +13,7 @@ const List = subscriptionsScreen('SubscriptionListPage');
 const Composer = composerScreen('ComposerPage');
 
 /** What `/abonnements` takes from the query (point 2): the formula or offer to choose. */
-export interface SubscriptionsSearch {
+interface SubscriptionsSearch {
   readonly abo?: string | undefined;
 }
 

@@ -43,5 +43,3 @@ export function makeTree(ownPages: readonly CustomPage[]) {
   // The venue's pages are known only at run time: their addresses are checked when they are made, not by a type.
   return Object.assign(tree, { children: [...Object.values(tree.children ?? {}), ...pages] }) as typeof tree;
 }
-
-export type RouteTree = ReturnType<typeof makeTree>;

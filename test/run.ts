@@ -37,6 +37,7 @@ const stages: readonly (readonly Step[])[] = [
     { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
     { name: 'build', command: ['npx', 'vite', 'build', '--logLevel', 'warn'] },
     { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
+    { name: 'unused exports', command: ['npx', 'knip', '--no-progress'] },
   ],
   [{ name: 'sizes', command: ['npx', 'tsx', 'test/size.ts'] }],
   [vitest('unit', './test/support/graph/coverage-table.ts')],

@@ -44,8 +44,12 @@ const countWords = (text: string) =>
 function unclosedElements(svg: string): string[] {
   const open: string[] = [];
   for (const [, closing, name = '', selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {
-    if (closing && open.pop() !== name) return [`</${name}>`];
-    if (!closing && !selfClosing) open.push(name);
+    if (closing && open.pop() !== name) {
+      return [`</${name}>`];
+    }
+    if (!closing && !selfClosing) {
+      open.push(name);
+    }
   }
   return open;
 }
@@ -61,7 +65,9 @@ describe('the season', () => {
 
   it('gives each show a slug of its own', () => {
     expect(new Set(shows.map((show) => show.slug)).size).toBe(shows.length);
-    for (const show of shows) expect(show.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    for (const show of shows) {
+      expect(show.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }
   });
 
   it('lists the shows in the order in which they open', () => {
@@ -114,7 +120,9 @@ describe.each(shows.map((show) => [show.slug, show] as const))('%s', (_slug, sho
 
   it('has colours one can read', () => {
     const { background, ink, accent } = show.posterColors;
-    for (const colour of [background, ink, accent]) expect(colour).toMatch(HEX_COLOUR);
+    for (const colour of [background, ink, accent]) {
+      expect(colour).toMatch(HEX_COLOUR);
+    }
     expect(contrast(ink, background)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -144,7 +152,9 @@ describe.each([
     expect(unclosedElements(svg)).toEqual([]);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(svg).toContain(`viewBox="${viewBox}"`);
-    for (const [what, pattern] of FORBIDDEN_IN_SVG) expect(svg, what).not.toMatch(pattern);
+    for (const [what, pattern] of FORBIDDEN_IN_SVG) {
+      expect(svg, what).not.toMatch(pattern);
+    }
   });
 
   it('bears a title in French', () => {

@@ -27,7 +27,7 @@ export interface PickupMethodWire {
 }
 
 /** A way to pay, as `ModePaiement` (chosen here) sends it. `prix` in cents. */
-export interface PaymentModeWire {
+interface PaymentModeWire {
   readonly code: string;
   readonly libelle: string;
   readonly info: string;

@@ -21,7 +21,7 @@ import type {
 import { readServiceLine, readTicket, type ServiceLineWire, type TicketWire } from './order-wire.ts';
 
 /** A ticket of the history: as in `EtatPaiement`, with the reference of its order. */
-export interface HistoryTicketWire extends TicketWire {
+interface HistoryTicketWire extends TicketWire {
   readonly commande: string;
 }
 

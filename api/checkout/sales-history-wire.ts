@@ -24,7 +24,7 @@ export interface HistoryTicketWire {
 }
 
 /** Who bought; the names of the fields are chosen here. */
-export interface HistoryCustomerWire {
+interface HistoryCustomerWire {
   readonly id: string;
   readonly titre: string;
   readonly nom: string;

@@ -20,5 +20,3 @@ export function createHttp(fetch: Fetch = (...request) => globalThis.fetch(...re
     },
   });
 }
-
-export type Http = ReturnType<typeof createHttp>;

@@ -65,7 +65,7 @@ function parseAnswer(text: string, target: string): unknown {
 }
 
 /** The part of the shop's clock that the client needs: time limits, timestamps, and learning the server's time. */
-export interface ClientClock {
+interface ClientClock {
   now(): number;
   elapsed(): number;
   setTimer(run: () => void, delay: number): () => void;

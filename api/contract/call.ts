@@ -99,11 +99,7 @@ export interface Call<Shape extends Fields, Wire, Answer> {
 }
 
 export type AnyCall = Call<Fields, unknown, unknown>;
-export type CallRequest<C> =
-  C extends Call<infer Shape, infer _Wire, infer _Answer> ? RequestOf<Shape> : never;
 export type CallWire<C> = C extends { readonly wire?: infer Wire } ? Exclude<Wire, undefined> : never;
-export type CallAnswer<C> = C extends { readonly answer: Reader<infer Answer> } ? Answer : never;
-
 /** Declares a call whose payload stands beside the envelope's three keys, or under `data`. */
 export function defineCall<Wire>() {
   return <const Shape extends Fields, Answer>(

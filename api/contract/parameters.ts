@@ -1,14 +1,7 @@
 import { ContractError } from './contract-error.ts';
 
 /** What a call sends: nested objects become brackets, lists are joined by commas, nulls are left out. */
-export type Parameter =
-  | string
-  | number
-  | boolean
-  | null
-  | undefined
-  | readonly (string | number)[]
-  | Parameters;
+type Parameter = string | number | boolean | null | undefined | readonly (string | number)[] | Parameters;
 export interface Parameters {
   readonly [name: string]: Parameter;
 }

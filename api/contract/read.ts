@@ -25,7 +25,7 @@ const mostReplaced = 1000;
 let replacing: Replaced[] | null = null;
 
 /** Notes that a value is not what the wire promises, though the answer as a whole is read. */
-export function replaced(path: string, expected: string): void {
+function replaced(path: string, expected: string): void {
   if (replacing !== null && replacing.length < mostReplaced) {
     replacing.push({ path, expected });
   }

@@ -26,7 +26,7 @@ const kinds = {
 type KindWire = keyof typeof kinds;
 
 /** A field as `Formulaire` tells it; every text is plain, no HTML. Chosen here. */
-export interface FormFieldWire {
+interface FormFieldWire {
   readonly nom: string;
   readonly type: KindWire;
   readonly libelle: string;

@@ -34,7 +34,7 @@ export interface CustomerWire {
 }
 
 /** One of the customers that `TestCompte` and `ClientOk` answer. */
-export interface CredentialsWire {
+interface CredentialsWire {
   readonly bix: string;
   readonly email: string;
   /** visiteur or membre; chosen here. */

@@ -3,7 +3,7 @@ export const imageDirectory = '/_site/1/images/';
 /** Field of an image's query: the width in which it is wanted, in pixels. */
 export const widthField = 'largeur';
 /** The widths in which the server gives an image; any other is given as it is. */
-export const pictureWidths = [160, 320, 640, 960, 1600] as const;
+const pictureWidths = [160, 320, 640, 960, 1600] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 

@@ -16,7 +16,7 @@ export interface Show {
   readonly performanceIds: readonly number[];
 }
 
-export interface ShowCredit {
+interface ShowCredit {
   readonly role: string;
   readonly names: string;
 }

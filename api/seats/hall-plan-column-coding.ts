@@ -36,12 +36,18 @@ export function unpackNumbers(text: string, most: number): Float64Array | null {
   let length = 0;
   for (let at = 0; at < text.length; at++) {
     const digit = digitOf[text.charCodeAt(at)] ?? 64;
-    if (digit === 64 || length === longestNumber) return null;
+    if (digit === 64 || length === longestNumber) {
+      return null;
+    }
     value += (digit % 32) * weight;
     weight *= 32;
     length++;
-    if (digit >= 32) continue;
-    if (count === most) return null;
+    if (digit >= 32) {
+      continue;
+    }
+    if (count === most) {
+      return null;
+    }
     values[count++] = value % 2 === 1 ? -(value + 1) / 2 : value / 2;
     value = 0;
     weight = 1;
@@ -98,7 +104,9 @@ function walkRows(rowLengths: readonly number[], visit: (index: number, expected
       const value = visit(index++, last + step);
       step = value - last;
       last = value;
-      if (place === 1) firstStep = step;
+      if (place === 1) {
+        firstStep = step;
+      }
     }
   }
 }
@@ -109,7 +117,9 @@ export function runs(column: ArrayLike<number>): number[] {
   for (let start = 0; start < column.length; ) {
     const value = column[start] ?? 0;
     let end = start + 1;
-    while (column[end] === value) end++;
+    while (column[end] === value) {
+      end++;
+    }
     found.push(value, end - start);
     start = end;
   }
@@ -123,7 +133,9 @@ export function unroll(found: ArrayLike<number>, length: number, highest: number
   for (let at = 0; at < found.length; at += 2) {
     const value = found[at] ?? -1;
     const run = found[at + 1] ?? 0;
-    if (value < 0 || value > highest || run < 1) return null;
+    if (value < 0 || value > highest || run < 1) {
+      return null;
+    }
     column.fill(value, filled, filled + run);
     filled += run;
   }

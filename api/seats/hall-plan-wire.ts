@@ -65,7 +65,9 @@ export function encodeHallPlan(plan: HallPlan): HallPlanDocument {
 }
 
 function encodeShape(shape: PlanShape): DecorDocument {
-  if (shape.kind === 'label') return { type: 'etiquette', x: shape.x, y: shape.y, nom: shape.label };
+  if (shape.kind === 'label') {
+    return { type: 'etiquette', x: shape.x, y: shape.y, nom: shape.label };
+  }
   return { type: shape.kind === 'stage' ? 'scene' : 'mur', points: shape.points, nom: shape.label };
 }
 
@@ -80,17 +82,23 @@ export function decodeHallPlan(value: unknown): HallPlan {
   const last = rows.at(-1);
   const seatCount = last === undefined ? 0 : last.firstSeat + last.seatCount;
   const categories = listAt(document, 'categories', (item, path) => {
-    if (typeof item !== 'string') throw new ContractError(path, 'a category code');
+    if (typeof item !== 'string') {
+      throw new ContractError(path, 'a category code');
+    }
     return item;
   });
   const column = (key: string, lowest: number, highest: number): Int32Array => {
     const found = restore(packedAt(document, key, seatCount), rowLengths, lowest, highest);
-    if (found === null) throw new ContractError(key, `${seatCount} values from ${lowest} to ${highest}`);
+    if (found === null) {
+      throw new ContractError(key, `${seatCount} values from ${lowest} to ${highest}`);
+    }
     return found;
   };
   const runColumn = (key: string, highest: number): Uint8Array => {
     const found = unroll(packedAt(document, key, 2 * seatCount), seatCount, highest);
-    if (found === null) throw new ContractError(key, `runs of ${seatCount} values up to ${highest}`);
+    if (found === null) {
+      throw new ContractError(key, `runs of ${seatCount} values up to ${highest}`);
+    }
     return found;
   };
   return {
@@ -125,13 +133,17 @@ function decodeRows(document: Record<string, unknown>, sectionCount: number): Pl
     firstSeat += seatCount;
     return decoded;
   });
-  if (rows.length > 65_536) throw new ContractError('rangs', 'at most 65536 rows');
+  if (rows.length > 65_536) {
+    throw new ContractError('rangs', 'at most 65536 rows');
+  }
   return rows;
 }
 
 function rowOfSeats(rows: readonly PlanRow[], seatCount: number): Uint16Array {
   const column = new Uint16Array(seatCount);
-  for (const [index, row] of rows.entries()) column.fill(index, row.firstSeat, row.firstSeat + row.seatCount);
+  for (const [index, row] of rows.entries()) {
+    column.fill(index, row.firstSeat, row.firstSeat + row.seatCount);
+  }
   return column;
 }
 
@@ -150,7 +162,9 @@ function decodeShape(item: unknown, path: string): PlanShape {
     throw new ContractError(`${path}.type`, 'scene, mur or etiquette');
   }
   const points = listAt(shape, 'points', coordinateOf);
-  if (points.length % 2 === 1) throw new ContractError(`${path}.points`, 'x and y in turn');
+  if (points.length % 2 === 1) {
+    throw new ContractError(`${path}.points`, 'x and y in turn');
+  }
   return { kind: shape.type === 'scene' ? 'stage' : 'wall', points, label };
 }
 
@@ -171,7 +185,9 @@ export function decodeSeatStates(text: unknown, seatCount: number): Uint8Array {
   const states = new Uint8Array(seatCount);
   for (let index = 0; index < seatCount; index++) {
     const state = text.charCodeAt(index) - 48;
-    if (state < 0 || state > 3) throw new ContractError(`etats[${index}]`, 'a digit from 0 to 3');
+    if (state < 0 || state > 3) {
+      throw new ContractError(`etats[${index}]`, 'a digit from 0 to 3');
+    }
     states[index] = state;
   }
   return states;
@@ -184,8 +200,12 @@ export function encodeSeatChanges(changes: readonly SeatChange[]): string {
 
 /** The changes of such a text. Throws a ContractError for another form or a seat that cannot be. */
 export function decodeSeatChanges(text: unknown, seatCount = maximumSeats): SeatChange[] {
-  if (typeof text !== 'string') throw new ContractError('changements', 'a text');
-  if (text === '') return [];
+  if (typeof text !== 'string') {
+    throw new ContractError('changements', 'a text');
+  }
+  if (text === '') {
+    return [];
+  }
   return text.split(',').map((item, position) => {
     const found = /^(\d{1,6}):([0-3])$/.exec(item);
     const state = stateOf.get(found?.[2] ?? '');
@@ -210,7 +230,9 @@ function recordAt(value: unknown, path: string): Record<string, unknown> {
 
 function textAt(record: Record<string, unknown>, key: string, path = ''): string {
   const value = record[key];
-  if (typeof value !== 'string') throw new ContractError(path === '' ? key : `${path}.${key}`, 'a text');
+  if (typeof value !== 'string') {
+    throw new ContractError(path === '' ? key : `${path}.${key}`, 'a text');
+  }
   return value;
 }
 
@@ -249,12 +271,16 @@ function listAt<Item>(
   decode: (item: unknown, path: string) => Item,
 ): Item[] {
   const value: unknown = record[key];
-  if (!Array.isArray(value)) throw new ContractError(key, 'a list');
+  if (!Array.isArray(value)) {
+    throw new ContractError(key, 'a list');
+  }
   return value.map((item: unknown, index) => decode(item, `${key}[${index}]`));
 }
 
 function packedAt(record: Record<string, unknown>, key: string, most: number): Float64Array {
   const numbers = unpackNumbers(textAt(record, key), most);
-  if (numbers === null) throw new ContractError(key, `a packed column of at most ${most} numbers`);
+  if (numbers === null) {
+    throw new ContractError(key, `a packed column of at most ${most} numbers`);
+  }
   return numbers;
 }

@@ -56,7 +56,9 @@ export function seatPosition(plan: HallPlan, index: number): SeatPosition {
 
 function stageOf(plan: HallPlan): Stage | null {
   const known = stages.get(plan);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    return known;
+  }
   const bounds = stageBounds(plan.shapes);
   const stage = bounds === null ? null : measured(plan, bounds);
   stages.set(plan, stage);
@@ -74,13 +76,19 @@ function measured(plan: HallPlan, bounds: StageBounds): Stage {
 }
 
 function sideOf(stage: Stage | null, x: number, y: number): Pick<SeatPosition, 'side' | 'isFarAside'> {
-  if (stage === null || stage.isSurrounded) return { side: null, isFarAside: false };
-  if (y < stage.back) return { side: 'behind', isFarAside: false };
+  if (stage === null || stage.isSurrounded) {
+    return { side: null, isFarAside: false };
+  }
+  if (y < stage.back) {
+    return { side: 'behind', isFarAside: false };
+  }
   const way = Math.max(0, y - stage.front);
   const aside = Math.abs(x - stage.middle);
   const within = ({ ofStage, ofWay }: typeof central): boolean =>
     aside <= Math.max(stage.halfWidth * ofStage, way * ofWay);
-  if (within(central)) return { side: 'centre', isFarAside: false };
+  if (within(central)) {
+    return { side: 'centre', isFarAside: false };
+  }
   return { side: x < stage.middle ? 'left' : 'right', isFarAside: !within(slight) };
 }
 
@@ -105,9 +113,13 @@ function distanceTo(outlines: readonly (readonly number[])[], x: number, y: numb
       const [x1 = 0, y1 = 0] = [points[at], points[at + 1]];
       const [x2 = 0, y2 = 0] = [points[next], points[next + 1]];
       nearest = Math.min(nearest, distanceToSegment(x - x1, y - y1, x2 - x1, y2 - y1));
-      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isInside = !isInside;
+      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) {
+        isInside = !isInside;
+      }
     }
-    if (isInside) return 0;
+    if (isInside) {
+      return 0;
+    }
   }
   return nearest;
 }

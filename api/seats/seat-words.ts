@@ -28,7 +28,7 @@ const featureWords = [
 ] as const;
 
 /** « visibilité réduite », « siège pliant »: what is particular about the seat itself. */
-export function featureWordsOf(features: number): readonly string[] {
+function featureWordsOf(features: number): readonly string[] {
   return featureWords.flatMap(([bit, words]) => ((features & bit) === 0 ? [] : [words]));
 }
 
@@ -55,7 +55,9 @@ export function seatWords(place: SeatDescription | PlaceDescription, detail: 'sh
 
 /** As exact as an estimate from a drawing may be: to the metre near by, to five and ten further away. */
 function distanceWords(metres: number | null): readonly string[] {
-  if (metres === null) return [];
+  if (metres === null) {
+    return [];
+  }
   const step = metres < 20 ? 1 : metres < 50 ? 5 : 10;
   return [`à environ ${Math.max(1, Math.round(metres / step) * step)}\u00a0m de la scène`];
 }
@@ -76,8 +78,14 @@ function sideWords({ side, isFarAside }: PlaceDescription): readonly string[] {
 }
 
 function aisleWords({ aisle, isRowEnd }: PlaceDescription): readonly string[] {
-  if (aisle === 'beside') return ['au bord de l’allée'];
-  if (isRowEnd) return ['au bout du rang'];
-  if (aisle === null || aisle > mentionedAisle) return [];
+  if (aisle === 'beside') {
+    return ['au bord de l’allée'];
+  }
+  if (isRowEnd) {
+    return ['au bout du rang'];
+  }
+  if (aisle === null || aisle > mentionedAisle) {
+    return [];
+  }
   return [aisle === 1 ? 'à une place de l’allée' : `à ${aisle}\u00a0places de l’allée`];
 }

@@ -6,7 +6,7 @@ import type { SubscriptionControl, SubscriptionFault } from './subscription-cont
  * One thing that a subscription lacks or has wrong, in `detailCtrl` of `ContenuPanier`; all chosen here. `motif` says what,
  * the other fields of what: a number of places, a code (collection, category, price, types), a performance, a show.
  */
-export interface ControlDetailWire {
+interface ControlDetailWire {
   readonly motif: string;
   readonly nb: number;
   readonly code: string;

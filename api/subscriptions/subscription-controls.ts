@@ -28,7 +28,7 @@ export type SubscriptionFault =
   | { readonly kind: 'companionAlone'; readonly performanceId: number };
 
 /** The state of a subscription (point 4): 0 ok, 1 incomplete, 2 not allowed. 1 and 2 block the checkout. */
-export type ControlState = 0 | 1 | 2;
+type ControlState = 0 | 1 | 2;
 
 export interface SubscriptionControl {
   readonly id: string;

@@ -74,7 +74,7 @@ export interface CollectionDefinition {
 export type SubscriptionTypeDisplay = '' | 'disabled' | 'hidden';
 
 /** Places that a subscriber may take beside their own, for those who come along: not a part of the subscription. */
-export interface GuestPlaces {
+interface GuestPlaces {
   /** Price codes that they may have. */
   readonly pricings: readonly string[];
   /** The most for one subscription at one performance. */

@@ -23,7 +23,9 @@ export function mixed(from: Colour, to: Colour, part: number): Colour {
 export function standingOut(colour: Colour, paper: Colour, ink: Colour): Colour {
   for (let part = 0; part < 1; part += 0.05) {
     const candidate = mixed(colour, ink, part);
-    if (contrast(candidate, paper) >= 3.1) return candidate;
+    if (contrast(candidate, paper) >= 3.1) {
+      return candidate;
+    }
   }
   return ink;
 }

@@ -6,7 +6,7 @@ interface Tagged {
 }
 
 /** The tag of the performances that are part of a collection, by its position in its list, from 1. */
-export const collectionTag = (key: number): string => `ONG=${key}`;
+const collectionTag = (key: number): string => `ONG=${key}`;
 
 /** The tag list of a formula's collection: without one of its own, it takes the season's collection of its position. */
 export const collectionList = (list: string, key: number): string =>

@@ -48,7 +48,7 @@ function testsOf(id: string): Pick<KnownMachine, 'modelFile' | 'viewFile'> {
 }
 
 /** @throws Error when the file exports no machine. */
-export async function readMachine(id: string): Promise<KnownMachine> {
+async function readMachine(id: string): Promise<KnownMachine> {
   const module: Readonly<Record<string, unknown>> = await import(
     /* @vite-ignore */ pathToFileURL(sourceOf(id)).href
   );

@@ -125,7 +125,7 @@ export interface CartRequest {
 }
 
 /** A request that may have been done or not, with the cart as it was when it was asked. */
-export interface UnansweredRequest extends CartRequest {
+interface UnansweredRequest extends CartRequest {
   readonly before: Cart | null;
 }
 
@@ -164,7 +164,7 @@ export interface CartContext {
 }
 
 /** By the root: these began to live. Those that follow the cart hear how it stands. */
-export interface FollowersJoined {
+interface FollowersJoined {
   readonly type: 'cart.followersJoined';
   readonly joined: readonly LateActor[];
 }

@@ -3,7 +3,7 @@ import type { Pouch } from '../../api/cart/pouch.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** Whom an item is for. `key` names the request: sent again after a lost answer, it has no second effect. */
-export interface HolderSubmission {
+interface HolderSubmission {
   readonly holder: Holder;
   readonly key: string;
 }

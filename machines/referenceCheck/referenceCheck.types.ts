@@ -3,7 +3,7 @@ import type { Refusal } from '../system/refusal.ts';
 import type { Recipient } from '../system/registry.ts';
 
 /** What a reference is asked for: a price of a family, at a performance. */
-export interface ReferenceQuestion {
+interface ReferenceQuestion {
   readonly familyCode: string;
   /** The price of the family that is sold at the performance. */
   readonly priceCode: string;
@@ -11,7 +11,7 @@ export interface ReferenceQuestion {
 }
 
 /** What the shopper gives. `lastName` is empty where the family is not nominative. */
-export interface GivenReference {
+interface GivenReference {
   readonly reference: string;
   readonly lastName: string;
 }

@@ -103,7 +103,7 @@ export type SessionEvent =
   | FollowersJoined;
 
 /** By the root: these began to live. Those that follow the session hear who is here. */
-export interface FollowersJoined {
+interface FollowersJoined {
   readonly type: 'session.followersJoined';
   readonly joined: readonly LateActor[];
 }

@@ -7,7 +7,7 @@ export interface ChosenDocument {
   readonly size: number;
 }
 
-export type DocumentForm = 'picture' | 'pdf';
+type DocumentForm = 'picture' | 'pdf';
 
 /** Why a file cannot be sent, as far as the browser can tell before anything leaves it. */
 export type DocumentFault =

@@ -54,7 +54,9 @@ const rows = fc.array(fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }), {
 const everySeat = (plan: HallPlan) =>
   Array.from({ length: plan.seatCount }, (_, index) => {
     const place = describePlace(plan, index + 1);
-    if (place === null) throw new Error(`no seat ${index + 1}`);
+    if (place === null) {
+      throw new Error(`no seat ${index + 1}`);
+    }
     return place;
   });
 const otherSide = { left: 'right', right: 'left', centre: 'centre', behind: 'behind' } as const;
@@ -110,7 +112,9 @@ describe('where a seat lies', () => {
         for (const place of everySeat(plan)) {
           const away = (300 + 30 * (Number(place.row) - 1) - 200) * scale;
           expect(place.distanceMetres).toBeGreaterThanOrEqual(away * 0.999);
-          if (place.side === 'centre') expect(place.distanceMetres).toBeCloseTo(away, 6);
+          if (place.side === 'centre') {
+            expect(place.distanceMetres).toBeCloseTo(away, 6);
+          }
         }
         for (const place of everySeat(hall(drawn))) {
           expect(place.distanceMetres).toBeNull();

@@ -37,7 +37,11 @@ export class FakeCanvas {
   /** How many bytes are not as on another canvas. */
   differencesFrom(other: FakeCanvas): number {
     let count = 0;
-    for (const [at, value] of this.#pixels.entries()) if (value !== other.#pixels[at]) count++;
+    for (const [at, value] of this.#pixels.entries()) {
+      if (value !== other.#pixels[at]) {
+        count++;
+      }
+    }
     return count;
   }
 

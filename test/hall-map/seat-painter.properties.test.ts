@@ -47,7 +47,9 @@ function painterOf(
   painted: Palette = palette,
 ): SeatPainter {
   const [plan, own] = [plans[hall], cells[hall]];
-  if (plan === undefined || own === undefined) throw new Error('no such hall');
+  if (plan === undefined || own === undefined) {
+    throw new Error('no such hall');
+  }
   const painter = new SeatPainter(isSorted ? own : unsortedCells(plan), plan.pitch, plan.number);
   painter.setPalette(painted);
   painter.setSurface(canvas.context, 1);
@@ -102,7 +104,9 @@ describe('the picture of the seats', () => {
           shown(painter.paint(view));
           for (const { byX, byY, zoom, changes, isSorted } of steps) {
             const sorted = cells[hall];
-            if (isSorted && sorted !== undefined) painter.sort(sorted);
+            if (isSorted && sorted !== undefined) {
+              painter.sort(sorted);
+            }
             scale *= zoom;
             view = { scale, left: view.left + byX, top: view.top + byY };
             const changed = changes.flatMap(([place, look]) => {
@@ -164,7 +168,9 @@ describe('the picture of the seats', () => {
     const [x, y] = [(plan.x[seat] ?? 0) * view.scale, (plan.y[seat] ?? 0) * view.scale];
     const area = painter.paint(view, [seat, 9]);
     expect(area).not.toBeNull();
-    if (area === null) return;
+    if (area === null) {
+      return;
+    }
     expect(area.left).toBeLessThan(x);
     expect(area.right).toBeGreaterThan(x);
     expect(area.top).toBeLessThan(y);
@@ -259,15 +265,20 @@ test('a point’s seat is the nearest of all', () => {
       fc.double({ min: 0.1, max: 3, noNaN: true }),
       (hall, left, top, reach) => {
         const [plan, own] = [plans[hall], cells[hall]];
-        if (plan === undefined || own === undefined) throw new Error('no such hall');
+        if (plan === undefined || own === undefined) {
+          throw new Error('no such hall');
+        }
         const [x, y] = [left * plan.width, top * plan.height];
         const distance = (seat: number) => Math.hypot((plan.x[seat] ?? 0) - x, (plan.y[seat] ?? 0) - y);
         const nearest = Array.from({ length: plan.seatCount }, (_, seat) => distance(seat)).reduce((a, b) =>
           Math.min(a, b),
         );
         const found = nearestSeat(own, x, y, reach * plan.pitch);
-        if (nearest > reach * plan.pitch) expect(found).toBe(-1);
-        else expect(distance(found)).toBeCloseTo(nearest, 6);
+        if (nearest > reach * plan.pitch) {
+          expect(found).toBe(-1);
+        } else {
+          expect(distance(found)).toBeCloseTo(nearest, 6);
+        }
       },
     ),
     { numRuns: 150 },

@@ -81,7 +81,9 @@ test('no words cover others, and what a section says hides no other’s name', (
   const drawn = wordsOver(polaris, { width: 300, height: 200 }) ?? [];
   for (const one of drawn) {
     for (const other of drawn) {
-      if (one === other) continue;
+      if (one === other) {
+        continue;
+      }
       const areApart =
         one.right <= other.left ||
         other.right <= one.left ||

@@ -59,7 +59,9 @@ test('the buttons move the map until there is nothing more to see that way', () 
   const first = stepped(camera, 1, 0, view, polaris);
   expect(first.x).toBeGreaterThan(camera.x);
   expect(first.y).toBe(camera.y);
-  for (let press = 0; press < 30; press++) camera = stepped(camera, 1, 0, view, polaris);
+  for (let press = 0; press < 30; press++) {
+    camera = stepped(camera, 1, 0, view, polaris);
+  }
   expect(stepped(camera, 1, 0, view, polaris)).toEqual(camera);
   expect(camera.x + view.width / camera.scale).toBeGreaterThanOrEqual(polaris.width);
 });

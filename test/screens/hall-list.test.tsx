@@ -59,7 +59,9 @@ describe('finding one’s way in the list', () => {
     const { user, container } = await show();
     const left = vi.fn<(key: string) => void>();
     container.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) left(event.key);
+      if (event.key === 'Escape' && !event.defaultPrevented) {
+        left(event.key);
+      }
     });
     await user.click(screen.getByRole('button', { name: /^Second balcon – / }));
     expect(focusedName()).toBe('Second balcon');
@@ -79,7 +81,9 @@ describe('finding one’s way in the list', () => {
     await user.type(screen.getByRole('textbox', { name: 'Aller à une place' }), 'f 12{Enter}');
     expect(focusedName()).toContain('Orchestre, rang F, place 12, ');
     const [row] = polaris.rows.filter(({ seatCount }) => seatCount > 30);
-    if (row === undefined) throw new Error('no long row');
+    if (row === undefined) {
+      throw new Error('no long row');
+    }
     await user.click(screen.getByRole('button', { name: 'Retour\u00a0: Orchestre' }));
     await user.click(screen.getByRole('button', { name: 'Retour\u00a0: Toutes les zones' }));
     const section = polaris.sections[row.section]?.name ?? '';

@@ -47,7 +47,9 @@ describe('the countdown', () => {
     for (let second = 0; second < 601; second++) {
       act(() => void vi.advanceTimersByTime(1000));
       const said = screen.getByRole('status').textContent ?? '';
-      if (said !== last && said !== '') heard.push(said);
+      if (said !== last && said !== '') {
+        heard.push(said);
+      }
       last = said;
     }
     act(() => void vi.advanceTimersByTime(500));

@@ -43,7 +43,9 @@ export function Tickets(props: TicketsProps) {
 
 export function rowOf(date: string): HTMLElement {
   const row = screen.getByText(date).closest('li');
-  if (row === null) throw new Error(`No row for ${date}`);
+  if (row === null) {
+    throw new Error(`No row for ${date}`);
+  }
   return row;
 }
 

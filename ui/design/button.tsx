@@ -3,8 +3,8 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './waiting.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'normal' | 'large' | 'small';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'normal' | 'large' | 'small';
 
 export interface ButtonLook {
   readonly variant?: ButtonVariant;

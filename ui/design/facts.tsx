@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './facts.module.css';
 
-export interface Fact {
+interface Fact {
   readonly term: string;
   readonly detail: ReactNode;
 }

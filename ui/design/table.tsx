@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface Column<Row> {
+interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;

@@ -3,7 +3,7 @@ import styles from './field.module.css';
 import { FieldError, Hint, Optional } from './field.tsx';
 import { useTextField } from './use-text-field.ts';
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
 }

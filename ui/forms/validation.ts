@@ -43,7 +43,7 @@ export function cleanText(value: string): string {
 }
 
 /** An address on several lines becomes one, as the server keeps it. */
-export function oneLine(value: string): string {
+function oneLine(value: string): string {
   return onOneLine(cleanText(value));
 }
 

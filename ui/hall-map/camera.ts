@@ -92,7 +92,9 @@ export function highestScale(view: Extent, plan: PlanExtent): number {
 }
 
 function keptAxis(start: number, shown: number, length: number): number {
-  if (shown >= length) return (length - shown) / 2;
+  if (shown >= length) {
+    return (length - shown) / 2;
+  }
   const slack = shown * 0.2;
   return clamp(start, -slack, length - shown + slack);
 }

@@ -30,7 +30,9 @@ export function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps)
   const hasAccessible = plan.features.some((bits) => (bits & seatFeature.wheelchair) !== 0);
   const change = (next: SeatFilter): void => onChanged(filterCount(next) === 0 ? noFilter : next);
   const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape') {
+      return;
+    }
     // The dialog around has an Escape of its own.
     event.preventDefault();
     event.stopPropagation();

@@ -39,13 +39,19 @@ export function bindGestures(
   };
 
   const down = (event: PointerEvent): void => {
-    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    if (event.pointerType === 'mouse' && event.button !== 0) {
+      return;
+    }
     canvas.setPointerCapture(event.pointerId);
     view.halt();
     pointers.set(event.pointerId, pointing(event));
-    if (pointers.size === 1) travelled = 0;
+    if (pointers.size === 1) {
+      travelled = 0;
+    }
     mostPointers = pointers.size === 1 ? 1 : Math.max(mostPointers, pointers.size);
-    if (pointers.size > 1) listener.onHover(null);
+    if (pointers.size > 1) {
+      listener.onHover(null);
+    }
   };
 
   const move = (event: PointerEvent): void => {
@@ -60,7 +66,9 @@ export function bindGestures(
     travelled += Math.hypot(now.x - before.x, now.y - before.y);
     const other = others[0];
     if (other === undefined) {
-      if (travelled <= (now.touch ? tapSlack.touch : tapSlack.mouse)) return;
+      if (travelled <= (now.touch ? tapSlack.touch : tapSlack.mouse)) {
+        return;
+      }
       listener.onHover(null);
       canvas.style.cursor = 'grabbing';
       view.pan(now.x - before.x, now.y - before.y);
@@ -74,18 +82,27 @@ export function bindGestures(
   };
 
   const up = (event: PointerEvent): void => {
-    if (!pointers.delete(event.pointerId)) return;
+    if (!pointers.delete(event.pointerId)) {
+      return;
+    }
     const at = pointing(event);
-    if (pointers.size > 0) return;
+    if (pointers.size > 0) {
+      return;
+    }
     canvas.style.cursor = '';
     const tapped = mostPointers === 1 && travelled <= (at.touch ? tapSlack.touch : tapSlack.mouse);
-    if (!tapped || event.type === 'pointercancel') return;
+    if (!tapped || event.type === 'pointercancel') {
+      return;
+    }
     const near = Math.hypot(at.x - lastTap.x, at.y - lastTap.y) < doubleTapSlack;
     const twice = near && event.timeStamp - lastTap.time < doubleTapTime;
     lastTap = { time: twice ? -Infinity : event.timeStamp, x: at.x, y: at.y };
     const onSeat = view.seatAt(at.x, at.y, 0) !== null;
-    if (twice && !onSeat) view.zoomSmoothly(2, at);
-    else listener.onTap(at);
+    if (twice && !onSeat) {
+      view.zoomSmoothly(2, at);
+    } else {
+      listener.onTap(at);
+    }
   };
 
   const wheel = (event: WheelEvent): void => {
@@ -93,7 +110,9 @@ export function bindGestures(
     const strength = event.ctrlKey ? 0.01 : 0.0022;
     const factor = Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * strength);
     // At the end of the zoom the wheel scrolls the page again.
-    if (view.zoom(factor, pointing(event)) || event.ctrlKey) event.preventDefault();
+    if (view.zoom(factor, pointing(event)) || event.ctrlKey) {
+      event.preventDefault();
+    }
     listener.onHover(null);
   };
 

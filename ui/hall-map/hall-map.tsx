@@ -45,11 +45,16 @@ function useUndo(book: SeatBook, isFollowing: boolean, toggle: (seat: SeatId) =>
   const beginning: Choices = { now: book.selected, before: [], isUndoing: false, isFollowing };
   const [choices, setChoices] = useState(beginning);
   const { now, before, isUndoing } = choices;
-  if (choices.isFollowing !== isFollowing) setChoices(beginning);
-  else if (isFollowing) follow();
+  if (choices.isFollowing !== isFollowing) {
+    setChoices(beginning);
+  } else if (isFollowing) {
+    follow();
+  }
   const undo = (): void => {
     const goal = before.at(-1);
-    if (goal === undefined) return;
+    if (goal === undefined) {
+      return;
+    }
     const states = book.states.read();
     const added = [...book.selected].filter((seat) => !goal.has(seat));
     const removed = [...goal].filter((seat) => {
@@ -58,12 +63,16 @@ function useUndo(book: SeatBook, isFollowing: boolean, toggle: (seat: SeatId) =>
     });
     setChoices({ ...choices, before: before.slice(0, -1), isUndoing: true });
     // First what goes: there is room then for what comes back.
-    for (const seat of [...added, ...removed]) toggle(seat);
+    for (const seat of [...added, ...removed]) {
+      toggle(seat);
+    }
   };
   return { canUndo: isFollowing && before.length > 0 && !book.isTaking, undo };
 
   function follow(): void {
-    if (!isUndoing && isSame(book.selected, now)) return;
+    if (!isUndoing && isSame(book.selected, now)) {
+      return;
+    }
     const isOnlyLoss =
       [...book.selected].every((seat) => now.has(seat)) &&
       [...now].every((seat) => book.selected.has(seat) || book.lost.has(seat));
@@ -95,24 +104,33 @@ class SelectionAnnouncer {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) clearTimeout(this.#timer);
+      if (this.#listeners.size === 0) {
+        clearTimeout(this.#timer);
+      }
     };
   };
 
   say(messages: readonly string[]): void {
-    if (messages.length === 0) return;
+    if (messages.length === 0) {
+      return;
+    }
     this.#waiting.push(...messages);
     clearTimeout(this.#timer);
     const wait = this.#lastTime + leastPause - Date.now();
-    if (wait <= 0) this.#flush();
-    else this.#timer = setTimeout(() => this.#flush(), wait);
+    if (wait <= 0) {
+      this.#flush();
+    } else {
+      this.#timer = setTimeout(() => this.#flush(), wait);
+    }
   }
 
   #flush(): void {
     this.#text = `${this.#waiting.join('. ')}.`;
     this.#waiting = [];
     this.#lastTime = Date.now();
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) {
+      listener();
+    }
   }
 }
 
@@ -143,7 +161,7 @@ export interface HallMapProps {
   onHeldSeatPressed(seat: SeatDescription): void;
 }
 
-export type MapPurpose = 'choose' | 'look' | 'move';
+type MapPurpose = 'choose' | 'look' | 'move';
 
 const none: readonly SeatId[] = [];
 
@@ -163,21 +181,32 @@ export default function HallMap(props: HallMapProps) {
   );
   const { canUndo, undo } = useUndo(book, purpose === 'choose', (seatId) => {
     const seat = describeSeat(plan, seatId);
-    if (seat !== null) props.onSeatToggled(seat);
+    if (seat !== null) {
+      props.onSeatToggled(seat);
+    }
   });
 
   const choose = (index: number): void => {
     const standing = standingOf(book, index);
     const seat = describeSeat(plan, index + 1);
     setLeftOut(standing === 'outside' ? index : null);
-    if (seat === null) return;
+    if (seat === null) {
+      return;
+    }
     if (standing === 'outside') {
       announcer.say([hallMapText('map_outside_pressed', { seat: placeName(book, index) })]);
     }
-    if (standing === 'held') props.onHeldSeatPressed(seat);
-    if (!isChoosable(standing)) return;
-    if (standing === 'free' && selected.length >= props.maximum) props.onMaximumReached();
-    else props.onSeatToggled(seat);
+    if (standing === 'held') {
+      props.onHeldSeatPressed(seat);
+    }
+    if (!isChoosable(standing)) {
+      return;
+    }
+    if (standing === 'free' && selected.length >= props.maximum) {
+      props.onMaximumReached();
+    } else {
+      props.onSeatToggled(seat);
+    }
   };
 
   const changeFilter = (changed: SeatFilter): void => {
@@ -189,8 +218,9 @@ export default function HallMap(props: HallMapProps) {
   };
 
   const undoByKey = (event: KeyboardEvent): void => {
-    if (!canUndo || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
+    if (!canUndo || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) {
       return;
+    }
     event.preventDefault();
     undo();
   };

@@ -76,10 +76,14 @@ function freeIn(
   let free = 0;
   for (const { firstSeat, seatCount } of rows) {
     for (let seat = firstSeat; seat < firstSeat + seatCount; seat++) {
-      if (standingOf(book, seat, states) !== 'free') continue;
+      if (standingOf(book, seat, states) !== 'free') {
+        continue;
+      }
       free++;
       const price = categoryOf(book, seat)?.priceLabel;
-      if (price) prices.add(price);
+      if (price) {
+        prices.add(price);
+      }
     }
   }
   return { free, prices: [...prices] };

@@ -79,7 +79,9 @@ export class MapView {
     const measure = (): void => this.#resize(host?.clientWidth ?? 0, host?.clientHeight ?? 0);
     measure();
     const observer = new ResizeObserver(measure);
-    if (host !== null) observer.observe(host);
+    if (host !== null) {
+      observer.observe(host);
+    }
     // The first picture is shown before the next one, with the names, is made.
     this.#frameRequest = requestAnimationFrame(() => {
       this.#frameRequest = requestAnimationFrame(() => this.#paint());
@@ -115,10 +117,14 @@ export class MapView {
   refresh(changed: readonly number[] | 'all'): void {
     if (changed === 'all' || changed.length > this.plan.seatCount / 20) {
       this.#changed = [];
-      if (this.#picture.setLooks(this.#lookOf)) this.#requestFrame();
+      if (this.#picture.setLooks(this.#lookOf)) {
+        this.#requestFrame();
+      }
       return;
     }
-    for (const seat of changed) this.#changed.push(seat);
+    for (const seat of changed) {
+      this.#changed.push(seat);
+    }
     this.#requestFrame();
   }
 
@@ -139,7 +145,9 @@ export class MapView {
   /** Zooms around a view point (CSS pixels), or the middle; false when there is nothing left to zoom. */
   zoom(factor: number, at: { x: number; y: number } = this.#middle()): boolean {
     const camera = zoomed(this.#camera, factor, at, this.#extent, this.plan);
-    if (Math.abs(camera.scale - this.#camera.scale) < 1e-6 * camera.scale) return false;
+    if (Math.abs(camera.scale - this.#camera.scale) < 1e-6 * camera.scale) {
+      return false;
+    }
     this.#show(camera);
     return true;
   }
@@ -173,8 +181,11 @@ export class MapView {
     const nearest = this.seatAt(at.x, at.y, sectionReach);
     const section = nearest === null ? null : sectionCamera(this.plan, nearest - 1, this.#extent);
     const isWorthwhile = section !== null && section.scale > scale * worthwhile;
-    if (isWorthwhile && section.scale * this.plan.pitch < pitch) this.#fly(section);
-    else this.#fly(centredOn(x + at.x / scale, y + at.y / scale, pitch / this.plan.pitch, this.#extent));
+    if (isWorthwhile && section.scale * this.plan.pitch < pitch) {
+      this.#fly(section);
+    } else {
+      this.#fly(centredOn(x + at.x / scale, y + at.y / scale, pitch / this.plan.pitch, this.#extent));
+    }
   }
 
   /**
@@ -188,7 +199,9 @@ export class MapView {
     const margin = Math.min(64, width / 4, height / 4);
     const [left, top] = [(seatX - x) * scale, (seatY - y) * scale];
     const wellInside = left >= margin && left <= width - margin && top >= margin && top <= height - margin;
-    if (wellInside && this.plan.pitch * scale >= pitch) return;
+    if (wellInside && this.plan.pitch * scale >= pitch) {
+      return;
+    }
     const camera = centredOn(seatX, seatY, Math.max(scale, pitch / this.plan.pitch), this.#extent);
     if (isSeen) {
       this.#fly(camera);
@@ -200,7 +213,9 @@ export class MapView {
 
   /** Stops where it is: a finger or a mouse takes the map over. */
   halt(): void {
-    if (this.#flight.target !== null) this.#show(this.#camera);
+    if (this.#flight.target !== null) {
+      this.#show(this.#camera);
+    }
   }
 
   /** Whether the camera can still zoom in and out. */
@@ -218,8 +233,12 @@ export class MapView {
 
   #resize(width: number, height: number): void {
     const before = this.#extent;
-    if (width === 0 || height === 0 || this.#surface === null) return;
-    if (width === before.width && height === before.height) return;
+    if (width === 0 || height === 0 || this.#surface === null) {
+      return;
+    }
+    if (width === before.width && height === before.height) {
+      return;
+    }
     // Who is on the way to somewhere arrives there.
     const { scale, x, y } = this.#flight.target ?? this.#camera;
     const whole = before.width === 0 || scale <= lowestScale(before, this.plan) * 1.001;
@@ -251,12 +270,16 @@ export class MapView {
     this.#flight.start(this.#camera, target, this.#extent, (between, isThere) => {
       this.#camera = between;
       this.#paint();
-      if (isThere) this.#restSoon();
+      if (isThere) {
+        this.#restSoon();
+      }
     });
   }
 
   #requestFrame(): void {
-    if (this.#frameRequest !== 0 || this.#surface === null) return;
+    if (this.#frameRequest !== 0 || this.#surface === null) {
+      return;
+    }
     this.#frameRequest = requestAnimationFrame(() => this.#paint());
   }
 
@@ -272,7 +295,9 @@ export class MapView {
   /** What React placed for the resting camera is moved along until it is placed again. */
   #moveFollower(): void {
     const style = this.#surface?.follower.style;
-    if (style === undefined) return;
+    if (style === undefined) {
+      return;
+    }
     const { scale, x, y } = this.#camera;
     const rest = this.#resting;
     if (this.#camera === rest) {
@@ -289,10 +314,16 @@ export class MapView {
 
   #rest(): void {
     clearTimeout(this.#restTimer);
-    if (this.#resting === this.#camera) return;
+    if (this.#resting === this.#camera) {
+      return;
+    }
     this.#resting = this.#camera;
-    if (this.#surface !== null && this.#picture.isCoarse) this.#requestFrame();
+    if (this.#surface !== null && this.#picture.isCoarse) {
+      this.#requestFrame();
+    }
     this.#moveFollower();
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) {
+      listener();
+    }
   }
 }

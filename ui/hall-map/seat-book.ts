@@ -67,7 +67,9 @@ export function bookOf(
 
 /** What a seat (index from 0) is for this shopper. */
 export function standingOf(book: SeatBook, seat: number, states: Uint8Array = book.states.read()): Standing {
-  if (book.lost.size > 0 && book.lost.has(seat + 1)) return 'lost';
+  if (book.lost.size > 0 && book.lost.has(seat + 1)) {
+    return 'lost';
+  }
   if (book.selected.size > 0 && book.selected.has(seat + 1)) {
     return book.isTaking ? 'taking' : 'mine';
   }
@@ -81,10 +83,16 @@ export function standingOf(book: SeatBook, seat: number, states: Uint8Array = bo
 
 /** What a seat is for this shopper that was neither chosen nor lost, by its state, its category's index and its features. */
 function standingBy(book: SeatBook, state: number, category: number, features: number): Standing {
-  if (state === seatState.mine) return 'held';
-  if (state === seatState.taken) return 'taken';
+  if (state === seatState.mine) {
+    return 'held';
+  }
+  if (state === seatState.taken) {
+    return 'taken';
+  }
   const found = book.categories[category];
-  if (state !== seatState.free || found?.onSale !== true) return 'closed';
+  if (state !== seatState.free || found?.onSale !== true) {
+    return 'closed';
+  }
   return matches(book.filter, found, features) ? 'free' : 'outside';
 }
 
@@ -123,7 +131,9 @@ const kindsOfSeat = 2 * seatFeature.companion;
 
 function lookFor(book: SeatBook, standing: Standing, category: number, features: number): number {
   const isWheelchair = (features & seatFeature.wheelchair) !== 0;
-  if (standing === 'free') return 2 * category + (isWheelchair ? 1 : 0);
+  if (standing === 'free') {
+    return 2 * category + (isWheelchair ? 1 : 0);
+  }
   const look = isWheelchair && standing === 'taken' ? 'wheelchairTaken' : standing;
   return 2 * book.categories.length + otherLooks.indexOf(look);
 }
@@ -149,6 +159,10 @@ export function isChoosable(standing: Standing): boolean {
 export function countFree(book: SeatBook, from: number, to: number): number {
   const states = book.states.read();
   let free = 0;
-  for (let seat = from; seat < to; seat++) if (standingOf(book, seat, states) === 'free') free++;
+  for (let seat = from; seat < to; seat++) {
+    if (standingOf(book, seat, states) === 'free') {
+      free++;
+    }
+  }
   return free;
 }

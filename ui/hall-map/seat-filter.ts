@@ -25,9 +25,15 @@ export function filterCount(filter: SeatFilter): number {
 
 /** Whether a seat of this category, with these `seatFeature` bits, is one that the shopper wants. */
 export function matches(filter: SeatFilter, category: MapCategory, features: number): boolean {
-  if (filter === noFilter) return true;
-  if (filter.onlyAccessible && (features & accessible) === 0) return false;
-  if (filter.categories.size > 0 && !filter.categories.has(category.code)) return false;
+  if (filter === noFilter) {
+    return true;
+  }
+  if (filter.onlyAccessible && (features & accessible) === 0) {
+    return false;
+  }
+  if (filter.categories.size > 0 && !filter.categories.has(category.code)) {
+    return false;
+  }
   return filter.most === null || (category.lowestPrice !== undefined && category.lowestPrice <= filter.most);
 }
 
@@ -42,6 +48,8 @@ export function priceCeilings(categories: readonly MapCategory[]): readonly Cent
 /** The filter with this category wanted, or no longer. */
 export function withCategory(filter: SeatFilter, code: string): SeatFilter {
   const categories = new Set(filter.categories);
-  if (!categories.delete(code)) categories.add(code);
+  if (!categories.delete(code)) {
+    categories.add(code);
+  }
   return { ...filter, categories };
 }

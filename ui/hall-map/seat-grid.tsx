@@ -49,7 +49,9 @@ export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridPr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows each move of the active seat.
   useLayoutEffect(() => {
-    if (!moved.current) return;
+    if (!moved.current) {
+      return;
+    }
     moved.current = false;
     activeCell.current?.focus({ preventScroll: true });
   }, [active]);
@@ -57,7 +59,9 @@ export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridPr
   useLossOfFocusedSeat(book, focused ? active : null, onSaid);
 
   const goTo = (seat: number): void => {
-    if (seat === active) return;
+    if (seat === active) {
+      return;
+    }
     moved.current = true;
     view.reveal(seat, readablePitch);
     setActive(seat);
@@ -66,17 +70,22 @@ export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridPr
 
   const typed = (key: string, time: number): boolean => {
     const continued = time - typing.current.time < typingPause;
-    if (!continued && !/^[\p{L}\d]$/u.test(key)) return false;
+    if (!continued && !/^[\p{L}\d]$/u.test(key)) {
+      return false;
+    }
     const text = continued ? typing.current.text + key : key;
     typing.current = { text, time };
     const seat = typedSeat(plan, active, text);
-    if (seat !== null) goTo(seat);
+    if (seat !== null) {
+      goTo(seat);
+    }
     return true;
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey || event.metaKey || (event.ctrlKey && event.key !== 'Home' && event.key !== 'End'))
+    if (event.altKey || event.metaKey || (event.ctrlKey && event.key !== 'Home' && event.key !== 'End')) {
       return;
+    }
     const typingNow = event.timeStamp - typing.current.time < typingPause;
     if (
       actOn(event.key, event.ctrlKey, typingNow) ||
@@ -88,16 +97,27 @@ export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridPr
 
   const actOn = (key: string, control: boolean, typingNow: boolean): boolean => {
     const direction = arrows[key];
-    if (direction !== undefined) goTo(neighbour(plan, active, direction));
-    else if (key === 'Home') goTo(control ? 0 : rowEnd(plan, active, -1));
-    else if (key === 'End') goTo(control ? plan.seatCount - 1 : rowEnd(plan, active, 1));
-    else if (key === 'PageUp') goTo(nextSection(plan, active, -1));
-    else if (key === 'PageDown') goTo(nextSection(plan, active, 1));
-    else if (key === 'Enter' || key === ' ') onChoose(active);
-    else if (key === '+') view.zoomSmoothly(1.6);
-    else if (key === '-') view.zoomSmoothly(1 / 1.6);
-    else if (key === '0' && !typingNow) view.showWholeHall();
-    else return false;
+    if (direction !== undefined) {
+      goTo(neighbour(plan, active, direction));
+    } else if (key === 'Home') {
+      goTo(control ? 0 : rowEnd(plan, active, -1));
+    } else if (key === 'End') {
+      goTo(control ? plan.seatCount - 1 : rowEnd(plan, active, 1));
+    } else if (key === 'PageUp') {
+      goTo(nextSection(plan, active, -1));
+    } else if (key === 'PageDown') {
+      goTo(nextSection(plan, active, 1));
+    } else if (key === 'Enter' || key === ' ') {
+      onChoose(active);
+    } else if (key === '+') {
+      view.zoomSmoothly(1.6);
+    } else if (key === '-') {
+      view.zoomSmoothly(1 / 1.6);
+    } else if (key === '0' && !typingNow) {
+      view.showWholeHall();
+    } else {
+      return false;
+    }
     return true;
   };
 
@@ -105,7 +125,9 @@ export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridPr
   const reachedRows = focused ? [activeRow - 1, activeRow, activeRow + 1] : [activeRow];
   const place = active - (plan.rows[activeRow]?.firstSeat ?? 0);
   const columns = plan.rows.reduce((most, row) => Math.max(most, row.seatCount), 0);
-  if (plan.seatCount === 0) return null;
+  if (plan.seatCount === 0) {
+    return null;
+  }
   return (
     <>
       <p id={helpId} className={styles.heard}>
@@ -121,8 +143,12 @@ export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridPr
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
         onFocus={() => {
-          if (!focused) view.reveal(active, readablePitch);
-          if (reached === null) setActive(active);
+          if (!focused) {
+            view.reveal(active, readablePitch);
+          }
+          if (reached === null) {
+            setActive(active);
+          }
           setFocused(true);
           onFocused(active);
         }}
@@ -136,7 +162,9 @@ export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridPr
         <tbody>
           {reachedRows.map((rowIndex) => {
             const row = plan.rows[rowIndex];
-            if (row === undefined) return null;
+            if (row === undefined) {
+              return null;
+            }
             const middle = Math.min(place, row.seatCount - 1);
             const from = row.firstSeat + Math.max(0, middle - (focused ? mountedAside : 0));
             const to = row.firstSeat + Math.min(row.seatCount, middle + (focused ? mountedAside : 0) + 1);
@@ -221,14 +249,18 @@ function useLossOfFocusedSeat(book: SeatBook, seat: number | null, onSaid: (word
 /** Where the keyboard starts: the shopper's first seat, else the free seat nearest the middle of the first row that has one. */
 function firstActive(book: SeatBook): number {
   const [chosen] = book.selected;
-  if (chosen !== undefined) return chosen - 1;
+  if (chosen !== undefined) {
+    return chosen - 1;
+  }
   const states = book.states.read();
   for (const { firstSeat, seatCount } of book.plan.rows) {
     const middle = firstSeat + Math.floor(seatCount / 2);
     for (let aside = 0; aside <= seatCount / 2; aside++) {
       for (const seat of [middle - aside, middle + aside]) {
         const isInRow = seat >= firstSeat && seat < firstSeat + seatCount;
-        if (isInRow && standingOf(book, seat, states) === 'free') return seat;
+        if (isInRow && standingOf(book, seat, states) === 'free') {
+          return seat;
+        }
       }
     }
   }

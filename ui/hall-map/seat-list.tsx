@@ -17,9 +17,13 @@ const positions = new WeakMap<HallPlan, Uint32Array>();
 /** By seat index: 0 is the best seat of the hall, by the rule that also proposes places. */
 function positionsOf(plan: HallPlan): Uint32Array {
   const known = positions.get(plan);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    return known;
+  }
   const found = new Uint32Array(plan.seatCount);
-  for (const [position, seat] of rankSeats(plan).order.entries()) found[seat] = position;
+  for (const [position, seat] of rankSeats(plan).order.entries()) {
+    found[seat] = position;
+  }
   positions.set(plan, found);
   return found;
 }
@@ -38,7 +42,9 @@ function bestFirst<Group>(
       for (const { firstSeat, seatCount } of rowsOf(group)) {
         for (let seat = firstSeat; seat < firstSeat + seatCount; seat++) {
           const at = position[seat] ?? Infinity;
-          if (at < least && standingOf(book, seat, states) === 'free') least = at;
+          if (at < least && standingOf(book, seat, states) === 'free') {
+            least = at;
+          }
         }
       }
       return [group, least];
@@ -91,7 +97,9 @@ export function SeatList({ book, onChoose }: SeatListProps) {
     setPlace(next);
   };
   const goUpOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || place.section === null) return;
+    if (event.key !== 'Escape' || place.section === null) {
+      return;
+    }
     // One level up; the dialog's own Escape comes after the last.
     event.preventDefault();
     event.stopPropagation();
@@ -101,7 +109,9 @@ export function SeatList({ book, onChoose }: SeatListProps) {
     const from = place.row?.firstSeat ?? groups.rows[0]?.firstSeat ?? 0;
     const seat = typedSeat(plan, from, typed.replace(/\s/g, ''));
     const row = seat === null ? undefined : plan.rows[plan.row[seat] ?? -1];
-    if (seat === null || row === undefined) return false;
+    if (seat === null || row === undefined) {
+      return false;
+    }
     focusAt(seat, seat - row.firstSeat);
     setPlace({ section: row.section, row });
     return true;
@@ -181,7 +191,9 @@ function Entries({ book, place, groups, start, onEntered, onChoose }: EntriesPro
   }
   const entryOf = (index: number) => {
     const entry = section === null ? groups.sections[index] : groups.rows[index];
-    if (entry === undefined) return null;
+    if (entry === undefined) {
+      return null;
+    }
     return typeof entry === 'number' ? (
       <GroupEntry
         book={book}
@@ -247,7 +259,9 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
       className={styles.find}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() === '') return;
+        if (typed.trim() === '') {
+          return;
+        }
         setUnknown(!onFind(typed));
       }}
     >
@@ -290,11 +304,15 @@ function useFocusAfterStep(root: React.RefObject<HTMLDivElement | null>) {
   const [start, setStart] = useState(0);
   useLayoutEffect(() => {
     const aim = goal.current;
-    if (aim === null) return;
+    if (aim === null) {
+      return;
+    }
     goal.current = null;
     const entry = aim.entry === null ? null : root.current?.querySelector(`[data-entry="${aim.entry}"]`);
     const found = entry ?? root.current?.querySelector('h3');
-    if (found instanceof HTMLElement) found.focus();
+    if (found instanceof HTMLElement) {
+      found.focus();
+    }
   });
   return {
     start,

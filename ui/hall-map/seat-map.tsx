@@ -101,9 +101,13 @@ export function sectionLines(book: SeatBook): readonly SectionLines[] {
   const found = plan.sections.map(() => ({ free: 0, lowest: Infinity }));
   for (const row of plan.rows) {
     const section = found[row.section];
-    if (section === undefined) continue;
+    if (section === undefined) {
+      continue;
+    }
     for (let seat = row.firstSeat; seat < row.firstSeat + row.seatCount; seat++) {
-      if (standingOf(book, seat, states) !== 'free') continue;
+      if (standingOf(book, seat, states) !== 'free') {
+        continue;
+      }
       section.free++;
       section.lowest = Math.min(
         section.lowest,
@@ -118,7 +122,9 @@ export function sectionLines(book: SeatBook): readonly SectionLines[] {
       shown: formatCount(free),
     });
     const shortest = free === 0 ? '' : formatCount(free);
-    if (lowest === Infinity) return { name, lines: [shown], shortest };
+    if (lowest === Infinity) {
+      return { name, lines: [shown], shortest };
+    }
     return {
       name,
       shortest,
@@ -141,7 +147,9 @@ function useShownBlock(
 ): void {
   useEffect(() => {
     const host = surface.current;
-    if (host === null || seats.length === 0) return;
+    if (host === null || seats.length === 0) {
+      return;
+    }
     const { plan } = view;
     const indexes = seats.map((seatId) => seatId - 1);
     const xs = indexes.map((index) => plan.x[index] ?? 0);
@@ -154,7 +162,9 @@ function useShownBlock(
     const away = (index: number): number =>
       Math.hypot((plan.x[index] ?? 0) - middle.x, (plan.y[index] ?? 0) - middle.y);
     const [nearest] = [...indexes].sort((a, b) => away(a) - away(b));
-    if (nearest !== undefined) view.reveal(nearest, pitch, true);
+    if (nearest !== undefined) {
+      view.reveal(nearest, pitch, true);
+    }
   }, [view, surface, seats]);
 }
 
@@ -217,7 +227,9 @@ export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
 
   useLayoutEffect(() => {
     const host = canvasRef.current?.parentElement;
-    if (!host) return;
+    if (!host) {
+      return;
+    }
     const paint = (): void => {
       const { palette, backdrop } = readTheme(host, categories);
       view.setTheme(palette, backdrop);
@@ -238,7 +250,9 @@ export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
 
   useLayoutEffect(() => {
     const [canvas, follower] = [canvasRef.current, followerRef.current];
-    if (!canvas || !follower) return;
+    if (!canvas || !follower) {
+      return;
+    }
     return view.attach({ canvas, follower });
   }, [view]);
 
@@ -252,17 +266,27 @@ export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
           return;
         }
         const seat = view.seatAt(at.x, at.y, reach[kind]);
-        if (seat !== null) onChoose(seat - 1);
+        if (seat !== null) {
+          onChoose(seat - 1);
+        }
       },
       onHover(at) {
-        if (at?.touch) return;
+        if (at?.touch) {
+          return;
+        }
         const near = at !== null && view.screenPitch >= leastPitch.mouse;
         const seat = near ? view.seatAt(at.x, at.y, reach.mouse) : null;
         const canvas = canvasRef.current;
-        if (canvas !== null && at !== null) canvas.style.cursor = cursorOver(book, view, seat);
+        if (canvas !== null && at !== null) {
+          canvas.style.cursor = cursorOver(book, view, seat);
+        }
         setHovered((before) => {
-          if (seat === null) return null;
-          if (before?.seat === seat - 1 && before.camera === view.camera) return before;
+          if (seat === null) {
+            return null;
+          }
+          if (before?.seat === seat - 1 && before.camera === view.camera) {
+            return before;
+          }
           return { seat: seat - 1, camera: view.camera };
         });
       },
@@ -271,7 +295,9 @@ export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
 
   useEffect(() => {
     const canvas = canvasRef.current;
-    if (!canvas) return;
+    if (!canvas) {
+      return;
+    }
     return bindGestures(canvas, view, {
       onTap: (at) => pointers.current.onTap(at),
       onHover: (at) => pointers.current.onHover(at),
@@ -322,7 +348,11 @@ function useSeatLooks(view: MapView, book: SeatBook): void {
 }
 
 function cursorOver(book: SeatBook, view: MapView, seatId: number | null): string {
-  if (view.screenPitch < leastPitch.mouse) return 'zoom-in';
-  if (seatId === null) return '';
+  if (view.screenPitch < leastPitch.mouse) {
+    return 'zoom-in';
+  }
+  if (seatId === null) {
+    return '';
+  }
   return isChoosable(standingOf(book, seatId - 1)) ? 'pointer' : 'not-allowed';
 }

@@ -21,18 +21,26 @@ export function neighbour(plan: HallPlan, seat: number, direction: Direction): n
   const [x, y] = [plan.x[seat] ?? 0, plan.y[seat] ?? 0];
   const row = rowOf(plan, seat);
   for (const beside of [seat - 1, seat + 1]) {
-    if (row === undefined || beside < row.firstSeat || beside >= row.firstSeat + row.seatCount) continue;
+    if (row === undefined || beside < row.firstSeat || beside >= row.firstSeat + row.seatCount) {
+      continue;
+    }
     const [dx, dy] = [(plan.x[beside] ?? 0) - x, (plan.y[beside] ?? 0) - y];
-    if ((dx * aimX + dy * aimY) / Math.max(1, Math.hypot(dx, dy)) >= alongRow) return beside;
+    if ((dx * aimX + dy * aimY) / Math.max(1, Math.hypot(dx, dy)) >= alongRow) {
+      return beside;
+    }
   }
   let best = Infinity;
   let found = seat;
   for (let other = 0; other < plan.seatCount; other++) {
-    if (plan.row[other] === plan.row[seat]) continue;
+    if (plan.row[other] === plan.row[seat]) {
+      continue;
+    }
     const [dx, dy] = [(plan.x[other] ?? 0) - x, (plan.y[other] ?? 0) - y];
     const ahead = dx * aimX + dy * aimY;
     const aside = Math.abs(dx * aimY - dy * aimX);
-    if (ahead < plan.pitch * 0.3 || aside > ahead * 3) continue;
+    if (ahead < plan.pitch * 0.3 || aside > ahead * 3) {
+      continue;
+    }
     const cost = ahead + asideWeight * aside;
     if (cost < best) {
       best = cost;
@@ -43,14 +51,16 @@ export function neighbour(plan: HallPlan, seat: number, direction: Direction): n
 }
 
 /** The row of a seat (index). */
-export function rowOf(plan: HallPlan, seat: number): PlanRow | undefined {
+function rowOf(plan: HallPlan, seat: number): PlanRow | undefined {
   return plan.rows[plan.row[seat] ?? -1];
 }
 
 /** The first (-1) or last (1) seat of the seat's row. */
 export function rowEnd(plan: HallPlan, seat: number, end: -1 | 1): number {
   const row = rowOf(plan, seat);
-  if (row === undefined) return seat;
+  if (row === undefined) {
+    return seat;
+  }
   return end < 0 ? row.firstSeat : row.firstSeat + row.seatCount - 1;
 }
 
@@ -74,16 +84,26 @@ export function typedSeat(plan: HallPlan, seat: number, typed: string): number |
   const named = (label: string) =>
     rows.find((candidate) => candidate.label.toLocaleUpperCase('fr-FR') === label);
   const whole = /^\d+$/.test(text) ? undefined : named(text);
-  if (whole !== undefined) return whole.firstSeat;
+  if (whole !== undefined) {
+    return whole.firstSeat;
+  }
   let digits = text.length;
-  while (digits > 0 && /\d/.test(text.charAt(digits - 1))) digits -= 1;
+  while (digits > 0 && /\d/.test(text.charAt(digits - 1))) {
+    digits -= 1;
+  }
   const number = text.slice(digits);
   const label = text.slice(0, digits).replace(/[.,/]$/, '');
   const goal = label === '' ? row : named(label);
-  if (goal === undefined) return null;
-  if (number === '') return goal.firstSeat;
+  if (goal === undefined) {
+    return null;
+  }
+  if (number === '') {
+    return goal.firstSeat;
+  }
   for (let at = goal.firstSeat; at < goal.firstSeat + goal.seatCount; at++) {
-    if (plan.number[at] === Number(number)) return at;
+    if (plan.number[at] === Number(number)) {
+      return at;
+    }
   }
   return null;
 }

@@ -6,7 +6,9 @@ export function sectionCamera(plan: HallPlan, seat: number, view: Extent): Camer
   const section = plan.rows[plan.row[seat] ?? -1]?.section;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const row of plan.rows) {
-    if (row.section !== section) continue;
+    if (row.section !== section) {
+      continue;
+    }
     for (let index = row.firstSeat; index < row.firstSeat + row.seatCount; index++) {
       left = Math.min(left, plan.x[index] ?? left);
       right = Math.max(right, plan.x[index] ?? right);

@@ -6,7 +6,7 @@ export const inspectorPath = '/inspecteur.html';
 export const tabField = 'boutique';
 
 /** The channel between one tab of the shop and whatever inspects it. */
-export const channelName = (tab: string): string => `guichet-inspecteur-${tab}`;
+const channelName = (tab: string): string => `guichet-inspecteur-${tab}`;
 
 /** An event to be sent, as it was written: nothing of it is known. */
 export interface WrittenEvent {

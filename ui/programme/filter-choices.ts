@@ -7,7 +7,7 @@ import { formatMonth } from '../language/more-dates.ts';
 import type { ShowEntry } from './show-entries.ts';
 import { hourOf, type TicketFilters } from './ticket-filters.ts';
 
-export interface MonthChoice {
+interface MonthChoice {
   readonly key: Month;
   readonly title: string;
 }

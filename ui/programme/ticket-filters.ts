@@ -42,7 +42,7 @@ export const noFilters: TicketFilters = {
 };
 
 /** The filters that can be taken back one by one. */
-export const filterNames = [
+const filterNames = [
   'search',
   'genre',
   'when',

@@ -6,7 +6,7 @@ import { shellText } from './fr.ts';
 import { Stage } from './stage.tsx';
 
 /** Why the shop could not start: the server is not there, or the page does not know which shop it is (point 8). */
-export type StartFailure =
+type StartFailure =
   | { readonly kind: 'serverDown'; readonly phone: Venue['phone'] }
   | { readonly kind: 'instanceMissing'; readonly message: string };
 

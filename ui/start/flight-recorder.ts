@@ -17,7 +17,7 @@ function whenIdle(run: () => void): () => void {
 }
 
 /** Deflated and as base64url: a third of the text, in letters that need no further coding. Empty where it cannot be. */
-export async function compressed(text: string): Promise<string> {
+async function compressed(text: string): Promise<string> {
   if (text === '' || typeof CompressionStream === 'undefined') {
     return '';
   }

@@ -141,9 +141,13 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
     [send],
   );
   const press = (seat: SeatDescription): void => {
-    if (purpose === 'move') moving.onSeatPressed(seat);
-    else if (purpose === 'look') setRemark(pickerText('look_pressed', { seat: seatName(seat) }));
-    else toggle(seat);
+    if (purpose === 'move') {
+      moving.onSeatPressed(seat);
+    } else if (purpose === 'look') {
+      setRemark(pickerText('look_pressed', { seat: seatName(seat) }));
+    } else {
+      toggle(seat);
+    }
   };
   return (
     <PickerLayout
@@ -164,8 +168,11 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
             onMaximumReached={() => setRemark(pickerText('picker_maximum', { count: offer.maximum }))}
             onHeldSeatPressed={(seat) => {
               // Tickets that move may take each other’s seats.
-              if (purpose === 'move') moving.onSeatPressed(seat);
-              else setRemark(pickerText('picker_in_cart', { seat: seatName(seat) }));
+              if (purpose === 'move') {
+                moving.onSeatPressed(seat);
+              } else {
+                setRemark(pickerText('picker_in_cart', { seat: seatName(seat) }));
+              }
             }}
           />
         </Suspense>

@@ -25,7 +25,7 @@ export function useSeatedTickets(performanceId: number): readonly TicketItem[] {
 }
 
 /** Where these seats would go, as far as the map knows: the server's own rule on the states that are shown. */
-export function moveTarget(
+function moveTarget(
   plan: HallPlan,
   states: Uint8Array,
   seatIds: readonly SeatId[],

@@ -4,7 +4,7 @@ import type { Client } from '../transport.ts';
 import { byScreen } from './by-screen.ts';
 
 /** From this length on a postcode is looked up (point 2). */
-export const shortestPostcode = 5;
+const shortestPostcode = 5;
 
 /** Country names for the letters typed, one at least. */
 export const countriesQuery = (client: Client, letters: string) => {

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { RecentValues } from '../kernel/recent-values.ts';
 
 /** What never changes of a context. */
-export interface ContextIdentity {
+interface ContextIdentity {
   readonly id: string;
   readonly cookieHash: Buffer;
   readonly sessionName: string;
@@ -19,7 +19,7 @@ export interface SessionNow {
 }
 
 /** A context as it is now. */
-export interface ContextNow extends ContextIdentity, SessionNow {
+interface ContextNow extends ContextIdentity, SessionNow {
   readonly customerId: string | null;
 }
 

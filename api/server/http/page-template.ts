@@ -38,7 +38,7 @@ export type PageTemplate = (path: string) => Promise<TemplatedPage>;
 const frame = 'later';
 
 /** Where the build keeps its manifest, below its folder. */
-export const manifestFile = '.vite/manifest.json';
+const manifestFile = '.vite/manifest.json';
 
 interface BuiltPage {
   readonly markup: string;

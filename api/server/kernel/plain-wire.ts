@@ -44,7 +44,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Takes the field at a path out of a value: `*` is each entry of a list or of an object. */
-export function takeOut(value: unknown, path: readonly string[]): void {
+function takeOut(value: unknown, path: readonly string[]): void {
   const [name, ...below] = path;
   if (!isRecord(value) || name === undefined) {
     return;

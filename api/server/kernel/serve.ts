@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** An answer that is the same for every shopper. */
-export interface AnswerForAll extends Answer {
+interface AnswerForAll extends Answer {
   /** An entity tag, for a program that asks again; null where it is not worth one. */
   readonly tag: string | null;
 }

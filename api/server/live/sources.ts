@@ -42,7 +42,7 @@ export function seatSource(database: Kysely<Database>, performanceId: number): S
 }
 
 /** The rows of `after` that differ from those of `before`, in the form of `DispoListeSC`; null when none does. */
-export function changedRows(before: AvailabilityWire, after: AvailabilityWire): AvailabilityWire | null {
+function changedRows(before: AvailabilityWire, after: AvailabilityWire): AvailabilityWire | null {
   const rowsOf = ({ listeSC, listeCat, dispoVOR }: AvailabilityWire): ReadonlyMap<string, string> => {
     const width = listeCat.split(',').length;
     return new Map(listeSC.split(',').map((id, row) => [id, dispoVOR.slice(row * width, (row + 1) * width)]));

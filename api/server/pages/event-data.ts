@@ -17,7 +17,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** « 2026-11-21T20:30:00+01:00 »: the clocks of Paris, with what they differ from UTC. */
-export function isoInParis(time: number): string {
+function isoInParis(time: number): string {
   const wall = formatParisWallTime(time).replace(' ', 'T');
   const ahead = Math.round((Date.parse(`${wall}Z`) - Math.floor(time / 1000) * 1000) / minute);
   const sign = ahead < 0 ? '-' : '+';

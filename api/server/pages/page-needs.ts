@@ -8,7 +8,7 @@ export interface PageNeeds {
   readonly calls: readonly StartedCall[];
 }
 
-export interface StartedCall {
+interface StartedCall {
   readonly name: string;
   readonly parameters: Readonly<Record<string, string>>;
 }

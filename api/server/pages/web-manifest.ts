@@ -12,7 +12,7 @@ export const icon = readFileSync(new URL('icon.svg', import.meta.url));
 export const iconSizes = [180, 192, 512] as const;
 
 /** Those that cut their own shape out of it: the sign stands within the part that is always kept. */
-export const maskableSize = 512;
+const maskableSize = 512;
 
 /** The sign as a picture. */
 export function iconPicture(size: number): Promise<Buffer> {

@@ -23,7 +23,7 @@ export function refuseSoldOut(names: readonly string[]): void {
 }
 
 /** Whether a card bears the name that it needs. */
-export function isNamed(card: CardLine): boolean {
+function isNamed(card: CardLine): boolean {
   return !card.needsHolder || (card.holderLastName !== '' && card.holderFirstName !== '');
 }
 

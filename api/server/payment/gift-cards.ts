@@ -21,7 +21,7 @@ export interface CartGiftCard {
 }
 
 /** A card's number as it is kept: capitals without spaces or dashes, with what one misreads put right. */
-export function normaliseCardNumber(text: string): string {
+function normaliseCardNumber(text: string): string {
   return text
     .slice(0, 4 * longestNumber)
     .normalize('NFKC')

@@ -52,7 +52,7 @@ export const emptyFacts: CartFacts = {
 };
 
 /** How long an accepted reference opens its prices, in hours. */
-export const referenceHours = 12;
+const referenceHours = 12;
 
 async function readTickets(
   send: Send,

@@ -22,7 +22,7 @@ export interface GridLine {
 }
 
 /** What a price is called and asks for, the same in every grid. */
-export interface PriceName {
+interface PriceName {
   readonly code: string;
   readonly label: string;
   readonly comment: string;
@@ -31,7 +31,7 @@ export interface PriceName {
 }
 
 /** A proof that a price asks for. */
-export interface ProofType {
+interface ProofType {
   readonly code: string;
   readonly name: string;
   readonly family: string;
@@ -40,7 +40,7 @@ export interface ProofType {
 }
 
 /** What is sold beside places, as the prices list it. */
-export interface ListedService {
+interface ListedService {
   readonly code: string;
   readonly family: string;
   readonly name: string;

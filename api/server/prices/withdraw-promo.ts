@@ -21,7 +21,7 @@ import {
 const unchosen: GrantedTicket = { priceCode: unchosenPrice, reference: '', promoCode: '' };
 
 /** What the tickets of a cart's promo go back to: the price that each had, where the rules still grant it; else one to be chosen. Pure. */
-export function withoutPromo(
+function withoutPromo(
   offer: PriceOffer,
   facts: CartFacts,
   gridOf: ReadonlyMap<number, number>,

@@ -7,7 +7,7 @@ export type ServiceRow = Selectable<ServiceTable>;
 export type CardRow = Selectable<CardTable>;
 
 /** The price that means « the shopper chooses ». */
-export const chosenAmount = -1;
+const chosenAmount = -1;
 
 /**
  * The unit amount to keep on a line, in cents: null where the venue's own price counts, whatever a client says of it.

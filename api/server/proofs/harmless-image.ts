@@ -8,7 +8,7 @@ const quality = 82;
 type Format = 'jpeg' | 'png' | 'webp';
 
 /** The format that the first bytes say, or null for anything else. */
-export function imageFormatOf(content: Buffer): Format | null {
+function imageFormatOf(content: Buffer): Format | null {
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) {
     return 'jpeg';
   }

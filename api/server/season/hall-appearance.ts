@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A part of a hall in free seating, where places of one category are; `coords` are « x,y,x,y… » on the picture. */
-export interface HallZone {
+interface HallZone {
   readonly category: string;
   readonly name: string;
   readonly places: number;
@@ -21,7 +21,7 @@ export interface HallAppearance {
   readonly scripts: readonly string[];
 }
 
-export const plainHall: HallAppearance = {
+const plainHall: HallAppearance = {
   picture: '',
   zones: [],
   drawing: '',

@@ -14,7 +14,7 @@ interface Services {
 const attribute = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The scripts that may run: of an allowed origin, as the browser reads their addresses (ruling 8). */
-export function allowedScripts(scripts: readonly string[], origins: readonly string[]): readonly string[] {
+function allowedScripts(scripts: readonly string[], origins: readonly string[]): readonly string[] {
   return scripts.filter(
     (script) => URL.canParse(script) && origins.includes(new URL(script).origin) && !new URL(script).username,
   );

@@ -10,7 +10,7 @@ export const highestSeatId = 1_000_000;
 const highestPerformanceId = 2_000_000_000;
 
 /** Places asked for by their numbers. */
-export interface NamedWish {
+interface NamedWish {
   readonly kind: 'named';
   readonly seatIds: readonly number[];
 }

@@ -32,7 +32,7 @@ export interface PaidTicket {
 }
 
 /** What was paid beside the tickets. `amount` is in cents for the whole line. */
-export interface PaidService {
+interface PaidService {
   readonly label: string;
   readonly quantity: number;
   readonly amount: number;

@@ -8,7 +8,7 @@ type TicketFile = 'pdf' | 'ics' | 'png' | 'pkpass';
  * The token of the links to an order's tickets in its mail: derived from the secret codes of those tickets, so that whoever
  * has it had the tickets, and nobody else makes it. Null for an order without tickets: nothing is linked there.
  */
-export function ticketToken(order: Pick<PaidOrder, 'reference' | 'tickets'>): string | null {
+function ticketToken(order: Pick<PaidOrder, 'reference' | 'tickets'>): string | null {
   if (order.tickets.length === 0) {
     return null;
   }

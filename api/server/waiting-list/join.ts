@@ -15,7 +15,7 @@ import { offerFreedPlaces } from './offer.ts';
 import { joinedMail } from './waiting-mails.ts';
 
 /** The most places together, and the most living entries of a browser, of an address, and of an address for one performance. */
-export const mostTogether = 10;
+const mostTogether = 10;
 const mostOfContext = 20;
 const mostOfEmail = 20;
 const mostOfEmailHere = 3;

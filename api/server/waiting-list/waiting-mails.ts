@@ -16,7 +16,7 @@ interface WaitingMail {
 }
 
 /** Where the link of a mail leads: a page that says what waits, and from where one takes or leaves it. */
-export function waitingAddress(publicAddress: string, secret: string): string {
+function waitingAddress(publicAddress: string, secret: string): string {
   return `${publicAddress}/attente/${secret}`;
 }
 

@@ -201,7 +201,9 @@ async function measure(): Promise<Figures> {
   clearFilters();
   await rest(1500);
   for (const [place, item] of document.querySelectorAll('[id^=spectacle]').entries()) {
-    if (place % 5 > 0) continue;
+    if (place % 5 > 0) {
+      continue;
+    }
     item.scrollIntoView();
     await untilPainted(nothing);
   }

@@ -36,7 +36,9 @@ export const cachedBitmap: Subject = (host) => {
   cached.width = canvas.width;
   cached.height = canvas.height;
   const inside = cached.getContext('2d');
-  for (let x = 0; x < cached.width; x += 4) inside?.fillRect(x, x % 7, 2, cached.height);
+  for (let x = 0; x < cached.width; x += 4) {
+    inside?.fillRect(x, x % 7, 2, cached.height);
+  }
   const context = canvas.getContext('2d', { alpha: false });
   let frame = 0;
   return () => context?.drawImage(cached, ++frame % 20, frame % 12);
@@ -49,7 +51,9 @@ export const handedOver: Subject = (host) => {
   const image = context?.createImageData(canvas.width, canvas.height);
   let frame = 0;
   return () => {
-    if (image === undefined) return;
+    if (image === undefined) {
+      return;
+    }
     image.data[3] = frame++ & 255;
     context?.putImageData(image, 0, 0);
   };
@@ -89,8 +93,12 @@ export function pathPerColour(
     const camera = new PlainCamera(plan);
     const groups = alike(plan, states, categories);
     return (steps) => {
-      if (context === null) return;
-      for (const step of steps) camera.move(step);
+      if (context === null) {
+        return;
+      }
+      for (const step of steps) {
+        camera.move(step);
+      }
       context.fillStyle = '#faf6ee';
       context.fillRect(0, 0, canvas.width, canvas.height);
       for (const { colour, radius: own, seats } of groups) {
@@ -99,7 +107,9 @@ export function pathPerColour(
         for (const seat of seats) {
           const x = (plan.x[seat] ?? 0) * camera.scale + camera.x;
           const y = (plan.y[seat] ?? 0) * camera.scale + camera.y;
-          if (x < -radius || y < -radius || x > canvas.width + radius || y > canvas.height + radius) continue;
+          if (x < -radius || y < -radius || x > canvas.width + radius || y > canvas.height + radius) {
+            continue;
+          }
           path.moveTo(x + radius, y);
           path.arc(x, y, radius, 0, Math.PI * 2);
         }
@@ -135,7 +145,9 @@ export function nodePerSeat(
     host.append(svg);
     const camera = new PlainCamera(plan);
     return (steps) => {
-      for (const step of steps) camera.move(step);
+      for (const step of steps) {
+        camera.move(step);
+      }
       group.setAttribute('transform', `translate(${camera.x} ${camera.y}) scale(${camera.scale})`);
     };
   };

@@ -11,7 +11,9 @@ export const nearer = 1.3;
 /** Every subject of the bench moves the same way: half a second of panning, half a second of zooming in and out, in turn. */
 export function cameraStep(frame: number): CameraStep {
   const [half, at] = [Math.floor(frame / 30), frame % 30];
-  if (half % 2 === 1) return { byX: 0, byY: 0, zoom: at < 15 ? 1.03 : 1 / 1.03 };
+  if (half % 2 === 1) {
+    return { byX: 0, byY: 0, zoom: at < 15 ? 1.03 : 1 / 1.03 };
+  }
   const way = half % 4 === 0 ? 1 : -1;
   return { byX: 3.7 * way, byY: (at < 15 ? 2.3 : -2.3) * way, zoom: 1 };
 }

@@ -18,7 +18,9 @@ export function frames(duration: number, step: (frame: number) => void): Promise
     let count = 0;
     channel.port1.onmessage = () => {
       const rendered = performance.now();
-      if (count > 0) work.push(before + rendered - start);
+      if (count > 0) {
+        work.push(before + rendered - start);
+      }
       if (rendered - begun > duration) {
         resolve({ work, count });
         return;

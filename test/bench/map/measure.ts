@@ -62,8 +62,11 @@ export async function prepareSubject(
     const view = mapOf(plan, states, categories, host);
     return (steps) => {
       for (const { byX, byY, zoom } of steps) {
-        if (zoom === 1) view.pan(byX, byY);
-        else view.zoom(zoom);
+        if (zoom === 1) {
+          view.pan(byX, byY);
+        } else {
+          view.zoom(zoom);
+        }
       }
     };
   };
@@ -129,8 +132,14 @@ export function pointerToSeat(
   const round = (): number => {
     const start = performance.now();
     let hits = 0;
-    for (const [x, y] of points) if (view.seatAt(x, y, 6) !== null) hits++;
-    if (hits === 0) throw new Error('no point hit a seat');
+    for (const [x, y] of points) {
+      if (view.seatAt(x, y, 6) !== null) {
+        hits++;
+      }
+    }
+    if (hits === 0) {
+      throw new Error('no point hit a seat');
+    }
     return ((performance.now() - start) / points.length) * 1000;
   };
   const far = quantile([round(), round(), round()], 0.5);

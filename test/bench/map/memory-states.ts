@@ -19,8 +19,12 @@ export class MemoryStates implements SeatStatesSource {
 
   /** Flips seats between free and taken. */
   flip(seats: readonly number[]): void {
-    for (const seat of seats) this.#states[seat] = this.#states[seat] === 0 ? 1 : 0;
-    for (const listener of this.#listeners) listener(seats);
+    for (const seat of seats) {
+      this.#states[seat] = this.#states[seat] === 0 ? 1 : 0;
+    }
+    for (const listener of this.#listeners) {
+      listener(seats);
+    }
   }
 }
 
@@ -32,7 +36,9 @@ export function randomStates(plan: HallPlan, share: number): Uint8Array {
   while (seat < plan.seatCount) {
     const group = 1 + Math.floor(random() * 4);
     const taken = random() < share;
-    for (let at = 0; at < group && seat < plan.seatCount; at++, seat++) states[seat] = taken ? 1 : 0;
+    for (let at = 0; at < group && seat < plan.seatCount; at++, seat++) {
+      states[seat] = taken ? 1 : 0;
+    }
   }
   return states;
 }

@@ -75,7 +75,9 @@ class Shown {
 
   show(data: Data): void {
     this.#data = data;
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) {
+      listener();
+    }
   }
 }
 
@@ -111,7 +113,9 @@ function makeBench(element: HTMLElement): Bench {
   let run: (() => Promise<Work>) | null = null;
   const shown = new Shown();
   const loaded = (): Data => {
-    if (data === null) throw new Error('load() comes first');
+    if (data === null) {
+      throw new Error('load() comes first');
+    }
     return data;
   };
   return {
@@ -139,8 +143,11 @@ function makeBench(element: HTMLElement): Bench {
         const channel = new MessageChannel();
         channel.port1.onmessage = () => resolve(performance.now() - start);
         const look = (): void => {
-          if (element.querySelector('canvas') === null) requestAnimationFrame(look);
-          else channel.port2.postMessage(null);
+          if (element.querySelector('canvas') === null) {
+            requestAnimationFrame(look);
+          } else {
+            channel.port2.postMessage(null);
+          }
         };
         requestAnimationFrame(look);
       });
@@ -181,7 +188,9 @@ function makeBench(element: HTMLElement): Bench {
       run = await prepareSubject(subject, plan, states, categories);
     },
     panAndZoom() {
-      if (run === null) throw new Error('prepare() comes first');
+      if (run === null) {
+        throw new Error('prepare() comes first');
+      }
       return run();
     },
     pointerToSeat() {
@@ -196,9 +205,10 @@ if (element !== null) {
   const bench = makeBench(element);
   Object.assign(window, { hallMapBench: bench });
   // To look at it without the runner.
-  if (parameters.has('show'))
+  if (parameters.has('show')) {
     void bench
       .load()
       .then(() => bench.wait())
       .then(() => bench.show());
+  }
 }

@@ -202,8 +202,9 @@ function printHall(hall: HallFigures): void {
 }
 
 const load = loadavg()[0] ?? 0;
-if (load > 0.5)
+if (load > 0.5) {
   print(`The machine is busy (load ${load.toFixed(1)}): clock times are noise, processor times less so.`);
+}
 try {
   const measured: HallFigures[] = [];
   for (const seats of sizes) {
@@ -217,7 +218,9 @@ try {
   for (const { what, figure, goal, isMet } of goals) {
     print(`  ${what.padEnd(40)} ${figure.padStart(10)} ${goal.padStart(10)}${isMet ? '' : '   MISSED'}`);
   }
-  if (isJson) process.stdout.write(`${JSON.stringify({ halls: measured, goals }, null, 2)}\n`);
+  if (isJson) {
+    process.stdout.write(`${JSON.stringify({ halls: measured, goals }, null, 2)}\n`);
+  }
 } finally {
   await server.close();
   rmSync(outDir, { recursive: true, force: true });

@@ -31,7 +31,9 @@ export async function wireSizes(plan: HallPlan): Promise<WireSizes> {
   app.get('/dice', () => answer(dice));
   const sizeOf = async (url: string): Promise<number> => {
     const answered = await app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
-    if (answered.headers['content-encoding'] !== 'br') throw new Error(`${url} came uncompressed`);
+    if (answered.headers['content-encoding'] !== 'br') {
+      throw new Error(`${url} came uncompressed`);
+    }
     return answered.rawPayload.length;
   };
   const sizes = {

@@ -66,7 +66,9 @@ test.each([
   await mountShop(stage, { path: '/billets' });
   const happens = (...events: readonly Parameters<typeof stage.actor.send>[0][]) =>
     act(async () => {
-      for (const event of events) stage.actor.send(event);
+      for (const event of events) {
+        stage.actor.send(event);
+      }
     });
   await happens({ type: 'stakes.changed', stakes });
   expect(screen.queryByRole('alert')).toBeNull();

@@ -77,7 +77,9 @@ const heldRegion = () => topDialog().querySelector('[role="status"]');
 const isHeldUnsaid = ({ stage }: PickerHands): void => {
   const region = heldRegion();
   expect(region?.textContent).toBe('');
-  if (region !== null) regions.set(stage, region);
+  if (region !== null) {
+    regions.set(stage, region);
+  }
 };
 
 describeViewWalk({

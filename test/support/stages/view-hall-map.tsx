@@ -76,8 +76,12 @@ export async function show({ plan = polaris, states, lost = [], maximum = 8, pri
   /** Others take these seats (indices). */
   const change = (seats: readonly number[]) =>
     act(() => {
-      for (const seat of seats) column[seat] = seatState.taken;
-      for (const listener of listeners) listener(seats);
+      for (const seat of seats) {
+        column[seat] = seatState.taken;
+      }
+      for (const listener of listeners) {
+        listener(seats);
+      }
     });
   return { ...view, change, user: userEvent.setup(), toggled, maximumReached, heldPressed };
 }
@@ -85,7 +89,9 @@ export async function show({ plan = polaris, states, lost = [], maximum = 8, pri
 /** The id of a seat by its row and number, in the plan's first section. */
 export function seatNamed(plan: HallPlan, label: string, number: number): SeatId {
   const row = plan.rows.find((candidate) => candidate.label === label);
-  if (row === undefined) throw new Error(`no row ${label}`);
+  if (row === undefined) {
+    throw new Error(`no row ${label}`);
+  }
   return row.firstSeat + number;
 }
 

@@ -30,7 +30,9 @@ export function leftOpen(frame: Area, byX: number, byY: number): readonly [Area,
 /** The smallest area that holds all of these; null when there are none. */
 export function around(areas: readonly Area[]): Area | null {
   const [first, ...others] = areas;
-  if (first === undefined) return null;
+  if (first === undefined) {
+    return null;
+  }
   return others.reduce(
     (sum, area) => ({
       left: Math.min(sum.left, area.left),

@@ -64,7 +64,9 @@ export function drawBackdrop(
       context.strokeStyle = style.stageEdge;
       context.lineWidth = 1.5 * pixelRatio;
       context.stroke();
-      if (!isWritten) continue;
+      if (!isWritten) {
+        continue;
+      }
       const middle = centroid(shape.points);
       const size = Math.min(Math.max(plan.width * 0.028 * view.scale, 13 * pixelRatio), 44 * pixelRatio);
       context.font = `600 ${size}px ${style.displayFont}`;
@@ -74,7 +76,9 @@ export function drawBackdrop(
       context.letterSpacing = '0px';
     }
   }
-  if (isWritten) drawNames(context, plan, view, pixelRatio, style, sections);
+  if (isWritten) {
+    drawNames(context, plan, view, pixelRatio, style, sections);
+  }
   context.restore();
 }
 
@@ -93,13 +97,17 @@ function drawNames(
     context.lineWidth = 3 * pixelRatio;
     context.fillStyle = style.text;
     for (const shape of plan.shapes) {
-      if (shape.kind !== 'label') continue;
+      if (shape.kind !== 'label') {
+        continue;
+      }
       const [x, y] = [shape.x * view.scale - view.left, shape.y * view.scale - view.top];
       context.strokeText(shape.label, x, y);
       context.fillText(shape.label, x, y);
     }
   }
-  if (pitch >= rowNamesFrom) drawRowNames(context, plan, view, pixelRatio, style);
+  if (pitch >= rowNamesFrom) {
+    drawRowNames(context, plan, view, pixelRatio, style);
+  }
 }
 
 /** The size of section names, in CSS pixels, where neighbours are `pitch` apart. */
@@ -119,7 +127,9 @@ function drawRowNames(
   context.font = `600 ${Math.min(Math.max(pitch * 0.45, 9.5 * pixelRatio), 13 * pixelRatio)}px ${style.textFont}`;
   context.fillStyle = style.rowText;
   for (const row of plan.rows) {
-    if (row.seatCount < leastNamedRow) continue;
+    if (row.seatCount < leastNamedRow) {
+      continue;
+    }
     const last = row.firstSeat + row.seatCount - 1;
     const ends = [
       [row.firstSeat, row.firstSeat + 1],
@@ -131,7 +141,9 @@ function drawRowNames(
       const step = plan.pitch / Math.max(1, Math.hypot(dx, dy));
       const px = (x + dx * step * 0.86) * view.scale - view.left;
       const py = (y + dy * step * 0.86) * view.scale - view.top;
-      if (px < -pitch || py < -pitch || px > width + pitch || py > height + pitch) continue;
+      if (px < -pitch || py < -pitch || px > width + pitch || py > height + pitch) {
+        continue;
+      }
       context.fillText(row.label, px, py);
     }
   }
@@ -148,6 +160,8 @@ function centroid(points: readonly number[]): { x: number; y: number } {
     x += (ax + bx) * cross;
     y += (ay + by) * cross;
   }
-  if (doubleArea === 0) return { x: points[0] ?? 0, y: points[1] ?? 0 };
+  if (doubleArea === 0) {
+    return { x: points[0] ?? 0, y: points[1] ?? 0 };
+  }
   return { x: x / (3 * doubleArea), y: y / (3 * doubleArea) };
 }

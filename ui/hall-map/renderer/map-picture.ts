@@ -79,17 +79,23 @@ export class MapPicture {
 
   /** Paints what the camera shows; `changes` holds seats (indices) and their new looks in turn. */
   paint(camera: Camera, isMoving: boolean, changes: readonly number[]): void {
-    if (!this.#isFirst) this.sortedCells();
+    if (!this.#isFirst) {
+      this.sortedCells();
+    }
     this.#applyRatio(this.#ratio(isMoving));
     const scale = camera.scale * this.#pixelRatio;
     const view = { scale, left: Math.round(camera.x * scale), top: Math.round(camera.y * scale) };
     const painted = this.#painter.paint(view, changes);
     const [canvas, context, style] = [this.#canvas, this.#context, this.#style];
-    if (canvas === null || context === null || style === null) return;
+    if (canvas === null || context === null || style === null) {
+      return;
+    }
     const area = this.#isWhollyNew
       ? { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
       : painted;
-    if (area === null) return;
+    if (area === null) {
+      return;
+    }
     this.#isWhollyNew = this.#isFirst;
     this.#painter.put(area);
     drawBackdrop(context, this.#plan, view, this.#pixelRatio, style, this.#sections, area, !this.#isFirst);
@@ -106,7 +112,9 @@ export class MapPicture {
 
   #applyRatio(ratio: number): void {
     const canvas = this.#canvas;
-    if (ratio === this.#pixelRatio || canvas === null) return;
+    if (ratio === this.#pixelRatio || canvas === null) {
+      return;
+    }
     this.#pixelRatio = ratio;
     canvas.width = Math.round(this.#extent.width * ratio);
     canvas.height = Math.round(this.#extent.height * ratio);

@@ -38,19 +38,25 @@ export class NumberWriter {
     colour: Colour,
   ): void {
     const glyphs = this.#glyphs;
-    if (glyphs === null) return;
+    if (glyphs === null) {
+      return;
+    }
     const shown = [...String(value)].map((digit) => glyphs.digits[Number(digit)]);
     const width = shown.reduce((sum, glyph) => sum + (glyph?.width ?? 0), 0);
     let left = middleX - (width >> 1);
     const top = middleY - (glyphs.height >> 1);
     const lastRow = Math.min(glyphs.height, area.bottom - top);
     for (const glyph of shown) {
-      if (glyph === undefined) continue;
+      if (glyph === undefined) {
+        continue;
+      }
       const lastColumn = Math.min(glyph.width, area.right - left);
       for (let row = Math.max(0, area.top - top); row < lastRow; row++) {
         for (let column = Math.max(0, area.left - left); column < lastColumn; column++) {
           const ink = glyph.mask[row * glyph.width + column] ?? 0;
-          if (ink === 0) continue;
+          if (ink === 0) {
+            continue;
+          }
           const at = (top + row) * line + left + column;
           words[at] = inked(words[at] ?? 0, colour, ink / 255);
         }
@@ -66,7 +72,9 @@ function numberGlyphs(fontSize: number, family: string): NumberGlyphs | null {
   canvas.width = Math.ceil(fontSize);
   canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) return null;
+  if (context === null) {
+    return null;
+  }
   context.font = `600 ${fontSize}px ${family}`;
   context.textBaseline = 'alphabetic';
   const digits = Array.from({ length: 10 }, (_, digit) => {
@@ -76,7 +84,9 @@ function numberGlyphs(fontSize: number, family: string): NumberGlyphs | null {
     context.fillText(text, 0, Math.round(fontSize * 0.81));
     const pixels = context.getImageData(0, 0, width, height).data;
     const mask = new Uint8Array(width * height);
-    for (let at = 0; at < mask.length; at++) mask[at] = pixels[at * 4 + 3] ?? 0;
+    for (let at = 0; at < mask.length; at++) {
+      mask[at] = pixels[at * 4 + 3] ?? 0;
+    }
     return { width, mask };
   });
   return { height, digits };

@@ -30,7 +30,9 @@ export function unsortedCells({ seatCount, x, y }: HallPlan): SeatCells {
 }
 
 function numberOff(seats: Uint32Array, from: number, to: number): void {
-  for (let seat = from; seat < to; seat++) seats[seat] = seat;
+  for (let seat = from; seat < to; seat++) {
+    seats[seat] = seat;
+  }
 }
 
 /** A number for each slot of `before`, put in the order of `after`. */
@@ -67,7 +69,9 @@ export function cellsOf(plan: HallPlan): SeatCells {
     y: new Int16Array(seatCount),
   };
   inStretches(seatCount, (from, to) => findCells(plan, cells, cellOfSeat, from, to));
-  for (let at = 1; at < start.length; at++) start[at] = (start[at] ?? 0) + (start[at - 1] ?? 0);
+  for (let at = 1; at < start.length; at++) {
+    start[at] = (start[at] ?? 0) + (start[at - 1] ?? 0);
+  }
   const next = start.slice();
   inStretches(seatCount, (from, to) => fillCells(plan, cells, cellOfSeat, next, from, to));
   return cells;
@@ -77,7 +81,9 @@ export function cellsOf(plan: HallPlan): SeatCells {
 const stretch = 1024;
 
 export function inStretches(end: number, each: (from: number, to: number) => void, start = 0): void {
-  for (let from = start; from < end; from += stretch) each(from, Math.min(end, from + stretch));
+  for (let from = start; from < end; from += stretch) {
+    each(from, Math.min(end, from + stretch));
+  }
 }
 
 function boundsOf({ x, y, seatCount }: HallPlan) {
@@ -87,10 +93,16 @@ function boundsOf({ x, y, seatCount }: HallPlan) {
     for (let seat = from; seat < to; seat++) {
       const atX = x[seat] ?? 0;
       const atY = y[seat] ?? 0;
-      if (atX < left) left = atX;
-      else if (atX > right) right = atX;
-      if (atY < top) top = atY;
-      else if (atY > bottom) bottom = atY;
+      if (atX < left) {
+        left = atX;
+      } else if (atX > right) {
+        right = atX;
+      }
+      if (atY < top) {
+        top = atY;
+      } else if (atY > bottom) {
+        bottom = atY;
+      }
     }
     Object.assign(bounds, { left, top, right, bottom });
   });
@@ -151,11 +163,15 @@ export function runsIn(
   const firstRow = Math.max(0, Math.floor((top - cells.top) / size));
   const lastRow = Math.min(rows - 1, Math.floor((bottom - cells.top) / size));
   const runs: number[] = [];
-  if (lastColumn < firstColumn) return runs;
+  if (lastColumn < firstColumn) {
+    return runs;
+  }
   for (let row = firstRow; row <= lastRow; row++) {
     const from = start[row * columns + firstColumn] ?? 0;
     const to = start[row * columns + lastColumn + 1] ?? 0;
-    if (to > from) runs.push(from, to);
+    if (to > from) {
+      runs.push(from, to);
+    }
   }
   return runs;
 }
@@ -168,7 +184,9 @@ export function nearestSeat(cells: SeatCells, x: number, y: number, reach: numbe
   const lastRow = Math.min(rows - 1, Math.floor((y + reach - top) / size));
   let best = reach * reach;
   let found = -1;
-  if (lastColumn < firstColumn) return found;
+  if (lastColumn < firstColumn) {
+    return found;
+  }
   for (let row = Math.max(0, Math.floor((y - reach - top) / size)); row <= lastRow; row++) {
     const to = start[row * columns + lastColumn + 1] ?? 0;
     for (let slot = start[row * columns + firstColumn] ?? 0; slot < to; slot++) {

@@ -43,7 +43,9 @@ interface Frame {
 /** A frame of the canvas's size; null when that has none. */
 function frameFor(context: CanvasRenderingContext2D): Frame | null {
   const { width, height } = context.canvas;
-  if (width === 0 || height === 0) return null;
+  if (width === 0 || height === 0) {
+    return null;
+  }
   const image = context.createImageData(width, height);
   const whole = { left: 0, top: 0, right: width, bottom: height };
   return { image, words: new Int32Array(image.data.buffer), whole };
@@ -128,11 +130,15 @@ export class SeatPainter {
     for (let seat = 0; seat < slotOfSeat.length; seat++) {
       const slot = slotOfSeat[seat] ?? 0;
       const look = lookOf(seat);
-      if (looks[slot] === look) continue;
+      if (looks[slot] === look) {
+        continue;
+      }
       looks[slot] = look;
       isNew = true;
     }
-    if (isNew) this.#view = null;
+    if (isNew) {
+      this.#view = null;
+    }
     return isNew;
   }
 
@@ -144,28 +150,40 @@ export class SeatPainter {
     const frame = this.#prepareFrame();
     const before = this.#view;
     if (frame === null || before === null || before.scale !== view.scale) {
-      for (let at = 0; at < changes.length; at += 2) this.#setLook(changes[at] ?? -1, changes[at + 1] ?? 0);
+      for (let at = 0; at < changes.length; at += 2) {
+        this.#setLook(changes[at] ?? -1, changes[at + 1] ?? 0);
+      }
       return frame === null ? null : this.#paintAll(frame, view);
     }
     const [byX, byY] = [before.left - view.left, before.top - view.top];
     const { right, bottom } = frame.whole;
     const touched = this.#applyChanges(frame, before, changes, byX, byY);
-    if (Math.abs(byX) >= right || Math.abs(byY) >= bottom) return this.#paintAll(frame, view);
+    if (Math.abs(byX) >= right || Math.abs(byY) >= bottom) {
+      return this.#paintAll(frame, view);
+    }
     this.#view = view;
     const hasMoved = byX !== 0 || byY !== 0;
     if (hasMoved) {
       const by = byY * right + byX;
       frame.words.copyWithin(Math.max(0, by), Math.max(0, -by), frame.words.length - Math.max(0, by));
-      for (const open of leftOpen(frame.whole, byX, byY)) this.#paintArea(frame, open);
+      for (const open of leftOpen(frame.whole, byX, byY)) {
+        this.#paintArea(frame, open);
+      }
     }
-    if (this.#isNumbered(view)) for (const area of touched) this.#paintArea(frame, area);
+    if (this.#isNumbered(view)) {
+      for (const area of touched) {
+        this.#paintArea(frame, area);
+      }
+    }
     return hasMoved ? frame.whole : around(touched);
   }
 
   /** Puts a rectangle of the frame on the canvas, or all of it. */
   put(area?: Area): void {
     const frame = this.#frame;
-    if (frame === null) return;
+    if (frame === null) {
+      return;
+    }
     const { left, top, right, bottom } = area ?? frame.whole;
     this.#context?.putImageData(frame.image, 0, 0, left, top, right - left, bottom - top);
   }
@@ -185,7 +203,9 @@ export class SeatPainter {
       const [seat, look] = [changes[at] ?? -1, changes[at + 1] ?? 0];
       const slot = this.#cells.slotOfSeat[seat];
       const before = this.#lookOfSlot[slot ?? -1];
-      if (!this.#setLook(seat, look) || slot === undefined || before === undefined) continue;
+      if (!this.#setLook(seat, look) || slot === undefined || before === undefined) {
+        continue;
+      }
       const x = Math.floor((this.#cells.x[slot] ?? 0) * view.scale) - view.left;
       const y = Math.floor((this.#cells.y[slot] ?? 0) * view.scale) - view.top;
       if (!isNumbered) {
@@ -201,14 +221,18 @@ export class SeatPainter {
 
   #setLook(seat: number, look: number): boolean {
     const slot = this.#cells.slotOfSeat[seat];
-    if (slot === undefined || this.#lookOfSlot[slot] === look) return false;
+    if (slot === undefined || this.#lookOfSlot[slot] === look) {
+      return false;
+    }
     this.#lookOfSlot[slot] = look;
     return true;
   }
 
   #prepareFrame(): Frame | null {
     const context = this.#context;
-    if (context === null || this.#frame !== null) return this.#frame;
+    if (context === null || this.#frame !== null) {
+      return this.#frame;
+    }
     this.#frame = frameFor(context);
     return this.#frame;
   }
@@ -229,7 +253,9 @@ export class SeatPainter {
   /** Paints an area of the frame from the paper on. */
   #paintArea(frame: Frame, area: Area): void {
     const [view, sheet] = [this.#view, this.#sheet];
-    if (isEmpty(area) || view === null || sheet === null) return;
+    if (isEmpty(area) || view === null || sheet === null) {
+      return;
+    }
     const { words, whole } = frame;
     const paper = opaqueWord(this.#palette.paper);
     if (area.right - area.left === whole.right) {
@@ -252,7 +278,9 @@ export class SeatPainter {
       const add = (from: number, to: number): void => this.#addRun(frame, view, sheet, area, from, to);
       inStretches(runs[run + 1] ?? 0, add, runs[run] ?? 0);
     }
-    if (this.#isNumbered(view)) this.#writeNumbers(frame, view, area, runs);
+    if (this.#isNumbered(view)) {
+      this.#writeNumbers(frame, view, area, runs);
+    }
   }
 
   /** Adds a run of seats; everything the loop needs is at hand in locals, for it goes through 80,000 of them. */
@@ -288,8 +316,9 @@ export class SeatPainter {
         const last = bottom * line + left;
         for (let goal = top * line + left; goal < last; goal += line) {
           const end = goal + width;
-          for (let at = goal; at < end; at++, from++)
+          for (let at = goal; at < end; at++, from++) {
             words[at] = ((words[at] ?? 0) + (stamps[from] ?? 0)) | 0;
+          }
         }
       } else if (right > areaLeft && bottom > areaTop && left < areaRight && top < areaBottom) {
         this.#addSeat(frame, view, slot, looks[slot] ?? 0, 1, area);
@@ -300,14 +329,18 @@ export class SeatPainter {
   /** Adds a seat's stamp, as far as it lies in an area, or takes it away (`sign` -1). */
   #addSeat(frame: Frame, view: PaintedView, slot: number, look: number, sign: 1 | -1, area: Area): void {
     const sheet = this.#sheet;
-    if (sheet === null) return;
+    if (sheet === null) {
+      return;
+    }
     const { fields, phases } = sheet;
     const px = (this.#cells.x[slot] ?? 0) * view.scale;
     const py = (this.#cells.y[slot] ?? 0) * view.scale;
     const [column, row] = [Math.floor(px), Math.floor(py)];
     const phase = (((py - row) * phases) | 0) * phases + (((px - column) * phases) | 0);
     const field = (look * phases * phases + phase) * stampFields;
-    if ((fields[field] ?? 0) < 0) sheet.draw(field);
+    if ((fields[field] ?? 0) < 0) {
+      sheet.draw(field);
+    }
     const left = column - view.left + (fields[field + 1] ?? 0);
     const top = row - view.top + (fields[field + 2] ?? 0);
     const width = fields[field + 3] ?? 0;
@@ -324,13 +357,17 @@ export class SeatPainter {
 
   #writeNumbers(frame: Frame, view: PaintedView, area: Area, runs: readonly number[]): void {
     const fontSize = Math.round(this.#pitch * view.scale * 0.42);
-    if (!this.#writer.prepare(fontSize, this.#palette.fontFamily)) return;
+    if (!this.#writer.prepare(fontSize, this.#palette.fontFamily)) {
+      return;
+    }
     const { scale, left, top } = view;
     for (let run = 0; run < runs.length; run += 2) {
       const to = runs[run + 1] ?? 0;
       for (let slot = runs[run] ?? 0; slot < to; slot++) {
         const look = this.#palette.looks[this.#lookOfSlot[slot] ?? 0];
-        if (look === undefined || (look.shape !== 'free' && look.shape !== 'wheelchair')) continue;
+        if (look === undefined || (look.shape !== 'free' && look.shape !== 'wheelchair')) {
+          continue;
+        }
         const x = Math.round((this.#cells.x[slot] ?? 0) * scale) - left;
         const y = Math.round((this.#cells.y[slot] ?? 0) * scale) - top;
         const number = this.#numbers[this.#cells.seatOfSlot[slot] ?? 0] ?? 0;

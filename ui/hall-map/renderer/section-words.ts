@@ -74,7 +74,9 @@ export class SectionWords {
     pixelRatio: number,
     style: BackdropStyle,
   ): boolean {
-    if (pitch >= saidBelow) return false;
+    if (pitch >= saidBelow) {
+      return false;
+    }
     const wordsOf = (place: Place, lines: readonly string[]): PlacedWords => {
       const picture = this.#picture(place.name, lines, pitch, pixelRatio, style);
       return { place, picture, box: this.#boxOf(place, picture, view, pixelRatio, context.canvas) };
@@ -83,20 +85,30 @@ export class SectionWords {
     const placed: PlacedWords[] = [];
     for (const place of this.#places) {
       const words = wordsOf(place, []);
-      if (!placed.some((other) => overlap(words.box, other.box))) placed.push(words);
+      if (!placed.some((other) => overlap(words.box, other.box))) {
+        placed.push(words);
+      }
     }
     for (const [at, { place }] of placed.entries()) {
       const section = this.#sections[place.section];
-      if (section === undefined || !place.isFirst) continue;
+      if (section === undefined || !place.isFirst) {
+        continue;
+      }
       for (const lines of shorterAndShorter(section)) {
         const words = wordsOf(place, lines);
-        if (words.box.pushed > mostPushed * pixelRatio) continue;
-        if (placed.some((other) => other.place !== place && overlap(words.box, other.box))) continue;
+        if (words.box.pushed > mostPushed * pixelRatio) {
+          continue;
+        }
+        if (placed.some((other) => other.place !== place && overlap(words.box, other.box))) {
+          continue;
+        }
         placed[at] = words;
         break;
       }
     }
-    for (const { picture, box } of placed) context.drawImage(picture, box.left, box.top);
+    for (const { picture, box } of placed) {
+      context.drawImage(picture, box.left, box.top);
+    }
     return true;
   }
 
@@ -142,7 +154,9 @@ export class SectionWords {
     const size = nameSize(pitch);
     const key = [size, pixelRatio, name, ...lines].join('\n');
     const known = this.#pictures.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      return known;
+    }
     const picture = pictureOf(name, lines, size, pixelRatio, style);
     this.#pictures.set(key, picture);
     return picture;
@@ -164,7 +178,9 @@ function pictureOf(
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (context === null) return canvas;
+  if (context === null) {
+    return canvas;
+  }
   const written = [
     { text: name, size, font: `600 ${size * pixelRatio}px ${style.displayFont}` },
     ...lines.map((text) => ({
@@ -228,7 +244,9 @@ function middleSeats(plan: HallPlan): readonly (number | undefined)[] {
   const sums = plan.sections.map(() => ({ x: 0, y: 0, count: 0 }));
   for (const { section, firstSeat, seatCount } of plan.rows) {
     const sum = sums[section];
-    if (sum === undefined) continue;
+    if (sum === undefined) {
+      continue;
+    }
     for (let seat = firstSeat; seat < firstSeat + seatCount; seat++) {
       sum.x += x[seat] ?? 0;
       sum.y += y[seat] ?? 0;
@@ -238,12 +256,16 @@ function middleSeats(plan: HallPlan): readonly (number | undefined)[] {
   const nearest: { seat: number; square: number }[] = [];
   for (const { section, firstSeat, seatCount } of plan.rows) {
     const sum = sums[section];
-    if (sum === undefined) continue;
+    if (sum === undefined) {
+      continue;
+    }
     const [middleX, middleY] = [sum.x / sum.count, sum.y / sum.count];
     let { seat: found, square: least } = nearest[section] ?? { seat: firstSeat, square: Infinity };
     for (let seat = firstSeat; seat < firstSeat + seatCount; seat++) {
       const square = ((x[seat] ?? 0) - middleX) ** 2 + ((y[seat] ?? 0) - middleY) ** 2;
-      if (square < least) [found, least] = [seat, square];
+      if (square < least) {
+        [found, least] = [seat, square];
+      }
     }
     nearest[section] = { seat: found, square: least };
   }

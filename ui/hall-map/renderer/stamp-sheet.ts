@@ -63,7 +63,9 @@ export class StampSheet {
     const stamp = field / stampFields;
     const index = Math.floor(stamp / phaseCount);
     const look = style.looks[index];
-    if (look === undefined) return;
+    if (look === undefined) {
+      return;
+    }
     const layers = layersOf(look, this.#radius, this.#widest, style.detailed);
     if (!this.#isCounted) {
       this.#drawOne(
@@ -98,14 +100,18 @@ export class StampSheet {
         for (let at = 0; at < layers.length; at++) {
           const cover = coverages[at]?.(column - reach, row - reach) ?? 0;
           const colour = layers[at]?.colour ?? paper;
-          if (cover === 0) continue;
+          if (cover === 0) {
+            continue;
+          }
           red += (colour[0] - paper[0] - red) * cover;
           green += (colour[1] - paper[1] - green) * cover;
           blue += (colour[2] - paper[2] - blue) * cover;
         }
         // Rounded towards zero, so that shares never add up to more than a byte holds.
         const word = (Math.trunc(red) + Math.trunc(green) * 256 + Math.trunc(blue) * 65_536) | 0;
-        if (word === 0) continue;
+        if (word === 0) {
+          continue;
+        }
         drawn[row * side + column] = word;
         left = Math.min(left, column);
         right = Math.max(right, column + 1);
@@ -113,7 +119,9 @@ export class StampSheet {
         bottom = Math.max(bottom, row + 1);
       }
     }
-    if (right === 0) [left, top, right, bottom] = [reach, reach, reach, reach];
+    if (right === 0) {
+      [left, top, right, bottom] = [reach, reach, reach, reach];
+    }
     this.#makeRoom((right - left) * (bottom - top));
     this.fields.set([this.#used, left - reach, top - reach, right - left, bottom - top], field);
     for (let row = top; row < bottom; row++) {
@@ -123,7 +131,9 @@ export class StampSheet {
   }
 
   #makeRoom(more: number): void {
-    if (this.#used + more <= this.words.length) return;
+    if (this.#used + more <= this.words.length) {
+      return;
+    }
     const words = new Int32Array(2 * (this.#used + more));
     words.set(this.words);
     this.words = words;
@@ -147,7 +157,9 @@ function countsOf(distance: Distance, reach: number, phases: number): Uint16Arra
     const y = row / samples + first;
     let inRow = 0;
     for (let column = 0; column < side; column++) {
-      if (distance(column / samples + first, y) <= 0) inRow++;
+      if (distance(column / samples + first, y) <= 0) {
+        inRow++;
+      }
       const at = (row + 1) * (side + 1) + column + 1;
       counts[at] = (counts[at - side - 1] ?? 0) + inRow;
     }

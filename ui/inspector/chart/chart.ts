@@ -54,7 +54,7 @@ export function transitionKey(definition: AnyTransitionDefinition): string {
 }
 
 /** The name that `setup` gave a guard; empty where there is none. */
-export function guardName({ guard }: AnyTransitionDefinition): string {
+function guardName({ guard }: AnyTransitionDefinition): string {
   if (guard === undefined) {
     return '';
   }

@@ -33,7 +33,7 @@ const anywhere = {
   height: 26,
 } as const;
 
-export const direction = { down: 'DOWN', right: 'RIGHT' } as const;
+const direction = { down: 'DOWN', right: 'RIGHT' } as const;
 export type Direction = keyof typeof direction;
 
 /** What each state of states is laid out by: none of it is handed down by itself. */
@@ -96,7 +96,7 @@ function arrowsOf(chart: ChartDescription): ReadonlyMap<string, Arrow> {
 }
 
 /** How much room the words on an arrow take. */
-export function labelSize(labels: readonly DrawnBlock[]): {
+function labelSize(labels: readonly DrawnBlock[]): {
   readonly width: number;
   readonly height: number;
 } {

@@ -2,7 +2,7 @@ import type { ChartDescription, DescribedState, DescribedTransition } from '../c
 import { type DrawnBlock, headBlocks, transitionBlock } from './words.ts';
 
 /** A block with its place in the box that it stands in. */
-export interface PlacedBlock {
+interface PlacedBlock {
   readonly block: DrawnBlock;
   readonly x: number;
   readonly y: number;

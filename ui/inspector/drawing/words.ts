@@ -7,13 +7,13 @@ import {
 import { textWidth, wrapText } from './text-width.ts';
 
 /** A line of a drawing, in pieces that look different. */
-export interface DrawnLine {
+interface DrawnLine {
   readonly pieces: readonly { readonly text: string; readonly look: TextLook }[];
   readonly size: number;
   readonly width: number;
 }
 
-export type TextLook = 'name' | 'words' | 'event' | 'guard' | 'slot' | 'tag';
+type TextLook = 'name' | 'words' | 'event' | 'guard' | 'slot' | 'tag';
 
 /** Several lines that are about one transition, or about the state itself. */
 export interface DrawnBlock {
@@ -26,7 +26,7 @@ export interface DrawnBlock {
 }
 
 export const textSize = { name: 15, small: 12, event: 12.5 } as const;
-export const lineHeight = 17;
+const lineHeight = 17;
 
 const isBold = (look: TextLook): boolean => look === 'name' || look === 'event';
 

@@ -4,7 +4,7 @@ import { replayRecording } from '../replay/replay.ts';
 import { canReplay } from '../replay/replay-stage.ts';
 
 /** Where the machines of today do something else than the recording. */
-export interface Departure {
+interface Departure {
   /** The moment of the film after which it shows. */
   readonly index: number;
   readonly words: string;

@@ -2,9 +2,9 @@ import type { Plain } from './masking.ts';
 import { isPlainRecord, type Recording, recordingVersion } from './recording.ts';
 
 /** A value where it stands: a number points into the table, a number in a list is itself. */
-export type PackedValue = number | boolean | null | readonly [number];
+type PackedValue = number | boolean | null | readonly [number];
 /** In the table: a text, a list (-1 first) or a record (first where its field names stand in `shapes`). */
-export type PackedEntry = string | readonly PackedValue[];
+type PackedEntry = string | readonly PackedValue[];
 
 /** A recording as it is saved and sent: each text, list, record and set of field names stands in it once. */
 export interface PackedRecording {

@@ -7,7 +7,7 @@ import { machineNamed, rootMachine } from './replay-machines.ts';
 import { revived } from './stand-ins.ts';
 
 /** How an actor of the replay moved. */
-export interface Move {
+interface Move {
   readonly event: string;
   readonly status: string;
   readonly value: string;
@@ -28,7 +28,7 @@ export interface ReplayStage {
 /** A timer that rang in the recording rings when its step comes, and never by itself. */
 const stillClock = { setTimeout: () => 0, clearTimeout: () => {} };
 
-export const pathOfActor = (actor: AnyActorRef): string =>
+const pathOfActor = (actor: AnyActorRef): string =>
   actor._parent === undefined ? actor.id : `${pathOfActor(actor._parent)}/${actor.id}`;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -20,7 +20,7 @@ import {
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 
 /** How many tickets one request may take; each price can set less. */
-export const mostTicketsAtOnce = 10;
+const mostTicketsAtOnce = 10;
 
 export interface OfferParts {
   /** False: the server has no maps of halls, numbered places are taken by category, and the server seats them. */

@@ -20,13 +20,13 @@ import { createDraftsKeeper, readDrafts } from './subscription-drafts.ts';
 /** The category of places that was chosen last (point 4). */
 const categoryKey = 'proposition-category';
 
-export interface SubscriptionsActors {
+interface SubscriptionsActors {
   readonly loadOffers: typeof slots.loadOffers;
   readonly loadTypes: typeof slots.loadTypes;
 }
 
 /** The effects of subscribing: what is proposed, for whom, and what this browser kept. */
-export function createSubscriptionsActors(
+function createSubscriptionsActors(
   { client, queryClient, queries, memory }: Pick<ShopParts, 'client' | 'queryClient' | 'queries' | 'memory'>,
   kept: Pick<StorageArea, 'read'>,
 ): SubscriptionsActors {

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 import { richLink, richTextAttributes, richTextElements } from '../../../season/rich-text.ts';
 
 /** An image of a text: a file of the season, with its size once it is known. */
-export interface ContentImage {
+interface ContentImage {
   /** As the text names it, from the season's folder. */
   readonly path: string;
   readonly line: number;

@@ -53,4 +53,3 @@ export const form = z
   .meta({ description: 'A form of the venue’s own, whose answers come by mail' });
 
 export type FormEntry = z.output<typeof form>;
-export type FormFieldEntry = z.output<typeof formField>;

@@ -40,8 +40,6 @@ export const listParts = {
   contents: content,
 };
 
-export type ListPart = keyof typeof listParts;
-
 const files = z
   .record(z.string(), z.union([z.strictObject({ text: z.string() }), z.strictObject({ base64: z.string() })]))
   .meta({ description: 'Files that the document names, inside it instead of beside it' });
@@ -50,7 +48,7 @@ const files = z
  * A venue's whole season in one document; images and plans are files beside it, or inside it (`files`). Codes and slugs
  * name things, dates are on the clocks of Paris, amounts are cents. `docs/season-format.md` tells it to venues.
  */
-export const seasonDocument = z
+const seasonDocument = z
   .strictObject({
     $schema: z.string().optional(),
     format: z.literal(seasonFormat),

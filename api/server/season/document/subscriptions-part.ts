@@ -104,7 +104,5 @@ export const offer = z
   .meta({ description: 'What subscribers are offered' });
 
 export type OfferEntry = z.infer<typeof offer>;
-export type GroupEntry = z.infer<typeof group>;
 export type FormulaEntry = z.infer<typeof formula>;
 export type SubscriptionTypeEntry = z.infer<typeof type>;
-export type CollectionEntry = z.infer<typeof collection>;

@@ -29,7 +29,9 @@ export function arenes(): HallPlan {
   ];
   hall.shape({ kind: 'stage', points: stage, label: 'Scène' });
   addFloor(hall);
-  for (const [index, letter] of [...stands].entries()) addStand(hall, index, letter);
+  for (const [index, letter] of [...stands].entries()) {
+    addStand(hall, index, letter);
+  }
   return hall.build();
 }
 
@@ -75,7 +77,9 @@ function addStand(hall: HallBuilder, index: number, letter: string): void {
   }
   const middle = standRow(index, bendRadius + standRows * rowPitch + 100);
   const anchor = middle[Math.floor(middle.length / 2)];
-  if (anchor !== undefined) hall.shape({ kind: 'label', x: anchor.x, y: anchor.y, label: letter });
+  if (anchor !== undefined) {
+    hall.shape({ kind: 'label', x: anchor.x, y: anchor.y, label: letter });
+  }
 }
 
 /** A stand's row at a distance from the axis: on an arm it is straight, round the bend it is an arc. */
@@ -105,7 +109,11 @@ function standRow(index: number, offset: number): PlacedPoint[] {
 
 function standCategory(index: number, row: number): string {
   const onArm = Math.min(index, stands.length - 1 - index);
-  if (onArm === 0) return 'C3';
-  if (row >= upperTier) return onArm === 1 || row >= upperTier + 8 ? 'C3' : 'C2';
+  if (onArm === 0) {
+    return 'C3';
+  }
+  if (row >= upperTier) {
+    return onArm === 1 || row >= upperTier + 8 ? 'C3' : 'C2';
+  }
   return onArm <= 1 ? 'C2' : 'C1';
 }

@@ -51,8 +51,12 @@ export function arcOutline(circle: Circle, from: number, to: number, corners = 3
 }
 
 function spread(length: number, step: number): number[] {
-  if (length < 0) return [];
+  if (length < 0) {
+    return [];
+  }
   const gaps = Math.floor(length / step + 1e-6);
-  if (gaps === 0) return [0.5];
+  if (gaps === 0) {
+    return [0.5];
+  }
   return Array.from({ length: gaps + 1 }, (_, index) => index / gaps);
 }

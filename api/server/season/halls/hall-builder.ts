@@ -50,7 +50,9 @@ export class HallBuilder {
 
   /** Adds a row of seats numbered from `firstNumber`, left to right for a spectator; an empty row is left out. */
   row(section: number, label: string, seats: readonly DraftSeat[], firstNumber = 1): void {
-    if (seats.length === 0) return;
+    if (seats.length === 0) {
+      return;
+    }
     const draft = this.#draft;
     draft.rows.push({ label, section, firstSeat: draft.seats.length, seatCount: seats.length });
     for (const [index, seat] of seats.entries()) {
@@ -98,12 +100,16 @@ export class HallBuilder {
 
 function indexOfCategory(categories: readonly string[], code: string): number {
   const index = categories.indexOf(code);
-  if (index < 0) throw new RangeError(`unknown category ${code}`);
+  if (index < 0) {
+    throw new RangeError(`unknown category ${code}`);
+  }
   return index;
 }
 
 function moved(shape: PlanShape, byX: number, byY: number): PlanShape {
-  if (shape.kind === 'label') return { ...shape, x: Math.round(shape.x + byX), y: Math.round(shape.y + byY) };
+  if (shape.kind === 'label') {
+    return { ...shape, x: Math.round(shape.x + byX), y: Math.round(shape.y + byY) };
+  }
   const points = shape.points.map((value, index) => Math.round(value + (index % 2 === 0 ? byX : byY)));
   return { ...shape, points };
 }
@@ -116,12 +122,17 @@ function boundsOf(seats: readonly DraftSeat[], shapes: readonly PlanShape[]) {
     bounds.top = Math.min(bounds.top, y);
     bounds.bottom = Math.max(bounds.bottom, y);
   };
-  for (const seat of seats) include(seat.x, seat.y);
+  for (const seat of seats) {
+    include(seat.x, seat.y);
+  }
   for (const shape of shapes) {
-    if (shape.kind === 'label') include(shape.x, shape.y);
-    else
-      for (let i = 0; i + 1 < shape.points.length; i += 2)
+    if (shape.kind === 'label') {
+      include(shape.x, shape.y);
+    } else {
+      for (let i = 0; i + 1 < shape.points.length; i += 2) {
         include(shape.points[i] ?? 0, shape.points[i + 1] ?? 0);
+      }
+    }
   }
   return bounds;
 }

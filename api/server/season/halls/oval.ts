@@ -33,7 +33,9 @@ export function ovalHall(seatCount: number): HallPlan {
   }
   for (let index = 0; index < sectionCount; index++) {
     const section = hall.section(`Bloc ${index + 1}`);
-    for (const [ring, seats] of rings.entries()) hall.row(section, String(ring + 1), seats[index] ?? []);
+    for (const [ring, seats] of rings.entries()) {
+      hall.row(section, String(ring + 1), seats[index] ?? []);
+    }
   }
   return hall.build();
 }
@@ -77,7 +79,9 @@ function ellipse(radiusX: number, radiusY: number) {
   let part = 0;
   for (let i = 0; i < count; i++) {
     const target = (i / count) * length;
-    while ((along[part + 1] ?? length) < target) part++;
+    while ((along[part + 1] ?? length) < target) {
+      part++;
+    }
     const from = along[part] ?? 0;
     const to = along[part + 1] ?? length;
     points.push(at(part + (to === from ? 0 : (target - from) / (to - from))));

@@ -66,8 +66,12 @@ function orchestraRow(arc: Circle, index: number, label: string): DraftSeat[] {
 
 function orchestraCategory(row: number, x: number): string {
   const central = Math.abs(x) < 250;
-  if (row >= 2 && row <= 9) return central ? 'CAR' : 'C1';
-  if (row < 2) return central ? 'C1' : 'C2';
+  if (row >= 2 && row <= 9) {
+    return central ? 'CAR' : 'C1';
+  }
+  if (row < 2) {
+    return central ? 'C1' : 'C2';
+  }
   return row <= 12 && central ? 'C1' : 'C2';
 }
 
@@ -76,7 +80,9 @@ function withWheelchairPlaces(seats: readonly DraftSeat[]): DraftSeat[] {
   const last = seats.length - 1;
   return seats.map((seat, index) => {
     const fromEnd = Math.min(index, last - index);
-    if (fromEnd > 1) return seat;
+    if (fromEnd > 1) {
+      return seat;
+    }
     const feature = fromEnd === 0 ? seatFeature.wheelchair : seatFeature.companion;
     return { ...seat, features: seat.features | feature };
   });
@@ -193,7 +199,9 @@ function edgeInside(arc: Circle): number {
   let degrees = 0;
   for (let next = 0; next < 30; next += 0.1) {
     const { x, y } = pointAt(arc, next);
-    if (Math.hypot(x - centre.x, y - centre.y) <= orchestraLimit) degrees = next;
+    if (Math.hypot(x - centre.x, y - centre.y) <= orchestraLimit) {
+      degrees = next;
+    }
   }
   return degrees;
 }

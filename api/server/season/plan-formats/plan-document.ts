@@ -3,7 +3,7 @@ import { type HallPlan, seatFeature } from '../../../seats/hall-plan.ts';
 import { maximumSeats } from '../../../seats/hall-plan-wire.ts';
 import { code, line } from '../document/fields.ts';
 
-export const planFormat = 'guichet-plan/1';
+const planFormat = 'guichet-plan/1';
 
 const coordinate = z.int().min(-32_767).max(32_767);
 const size = z.number().positive().max(65_534);

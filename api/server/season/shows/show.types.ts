@@ -1,4 +1,4 @@
-export type Genre = 'Théâtre' | 'Danse' | 'Musique' | 'Cirque' | 'Jeune public' | 'Humour';
+type Genre = 'Théâtre' | 'Danse' | 'Musique' | 'Cirque' | 'Jeune public' | 'Humour';
 
 export type SeasonHall = 'polaris' | 'petite-ourse' | 'arenes' | 'verdure';
 
