@@ -331,6 +331,7 @@ describe('files', () => {
       'package-lock.json',
       'LICENSE',
       'biome.json',
+      'knip.json',
       'vitest.config.ts',
       'Dockerfile',
       'compose.yaml',

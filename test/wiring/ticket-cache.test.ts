@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openTicketCache } from '../../ui/account/slots/keep-tickets.ts';
 import { backToShop, describeTickets } from '../../ui/service-worker/kept-tickets.ts';
-import { offlinePage } from '../../ui/service-worker/service-worker.ts';
+import { offlinePage } from '../../ui/service-worker/offline-page.ts';
 
 const hour = 3_600_000;
 
