@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { isUnsold } from '../seats/seat-facts.ts';
 
 /** Starts the clock of a locked cart in which nothing was held; a clock that runs keeps its end. */
 export async function startHold(
@@ -35,7 +36,7 @@ export async function holdPlacesUntilDeadline(transaction: Kysely<Database>, car
     WITH mine AS MATERIALIZED (
       SELECT seat.performance_id, seat.seat_id FROM seat
       JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
-      WHERE line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND seat.state <= 1
+      WHERE line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND ${isUnsold()}
         AND seat.held_until > now()
       ORDER BY seat.performance_id, seat.seat_id
       FOR UPDATE OF seat

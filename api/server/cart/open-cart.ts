@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { isUnderWay } from '../payment/under-way.ts';
 
 /** A context's cart as the database saw it while locking it. Times are the database's. */
 export interface OpenCart {
@@ -55,7 +56,7 @@ async function readCart(database: Kysely<Database>, contextId: string): Promise<
     FROM cart
     LEFT JOIN LATERAL (
       SELECT reference, started_at, expires_at FROM payment
-      WHERE payment.cart_id = cart.id AND payment.state = 'started' AND payment.expires_at > now()
+      WHERE payment.cart_id = cart.id AND ${isUnderWay}
       ORDER BY payment.expires_at DESC LIMIT 1
     ) payment ON true
     WHERE cart.context_id = ${contextId} AND cart.closed_at IS NULL`.execute(database);

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { isUnsold } from '../seats/seat-facts.ts';
 import { removeLonelyCompanions } from '../subscriptions/companions.ts';
 import { isLineId, lockCartToChange } from './changeable-cart.ts';
 import { stopIdleHold } from './hold-clock.ts';
@@ -76,7 +77,7 @@ async function removeLines(
       SELECT seat.performance_id, seat.seat_id FROM seat
       JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
       WHERE (line.id = ANY(${lineIds}::bigint[]) OR line.parent_id = ANY(${lineIds}::bigint[]))
-        AND line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND seat.state <= 1
+        AND line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND ${isUnsold()}
       ORDER BY seat.performance_id, seat.seat_id
       FOR UPDATE OF seat
     )

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { isHeld } from '../seats/seat-facts.ts';
 
 /** A line that was taken out, as the database had it; `record` is its whole row, to be written again. */
 export interface RemovedLine {
@@ -31,7 +32,7 @@ export async function readLinesToKeep(
     SELECT to_jsonb(line) AS line FROM cart_line line
     WHERE line.cart_id = ${cartId} AND (line.type <> 'place' OR EXISTS (
       SELECT 1 FROM seat WHERE seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
-        AND seat.cart_id = line.cart_id AND seat.state <= 1 AND seat.held_until > now()))
+        AND seat.cart_id = line.cart_id AND ${isHeld}))
     ORDER BY line.id`.execute(transaction);
   return rows.map(({ line }) => line);
 }

@@ -14,6 +14,7 @@ import { titleOfShow } from '../season/show-content.ts';
 import { type LockedSeat, lockSeats, seatKey } from '../seats/batch-seats.ts';
 import { countPlaces, type PlacesAsker } from '../seats/hold-bounds.ts';
 import { type PerformanceOnSale, performanceOf, performanceOnSale } from '../seats/performance-on-sale.ts';
+import { isFree } from '../seats/seat-facts.ts';
 import { startHold } from './hold-clock.ts';
 import { type RemovedLine, writeLinesAgain } from './removal.ts';
 import type { LostLine, TakeBackOffer, TakenBack } from './take-back.ts';
@@ -95,8 +96,7 @@ async function seatAgain(
     } else if (seat !== undefined && !performance.isNumbered) {
       const { rows } = await sql<{ readonly seatId: number }>`
         SELECT seat_id AS "seatId" FROM seat
-        WHERE performance_id = ${performance.id} AND category_id = ${seat.categoryId} AND state <= 1
-          AND (held_until IS NULL OR held_until <= now())
+        WHERE performance_id = ${performance.id} AND category_id = ${seat.categoryId} AND ${isFree()}
           AND seat_id <> ALL(${arrayParameter(tickets.map(({ seatId }) => seatId))}::int[])
           AND seat_id <> ALL(${arrayParameter(seated.map((one) => one.ticket.seatId))}::int[])
         ORDER BY rank, seat_id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(transaction);

@@ -4,6 +4,7 @@ import { nameInCart, nameOnTicket } from '../cart/name-holder.ts';
 import { isTicketChangeable } from '../cart/sold-holders.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { isUnderWay } from '../payment/under-way.ts';
 import { isLinkSecret } from './link-secret.ts';
 import { soldLines } from './pouch-links.ts';
 
@@ -45,8 +46,7 @@ export async function readLinkedPlace(
   const { rows } = await sql<Row>`
     SELECT line.id AS "lineId", cart.context_id AS "contextId", line.performance_id AS "performanceId",
       line.seat_id AS "seatId", link.filled_at IS NOT NULL AS "isFilled",
-      EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND payment.state = 'started'
-        AND payment.expires_at > now()) AS "isPaying",
+      EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND ${isUnderWay}) AS "isPaying",
       cart.closed_at IS NULL AND EXISTS (SELECT 1 FROM seat WHERE seat.performance_id = line.performance_id
         AND seat.seat_id = line.seat_id AND seat.cart_id = cart.id AND seat.held_until > now()) AS "isHeld",
       sold.number, sold.reference, sold."isChangeable"

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import type { CartGiftCard } from './gift-cards.ts';
 import type { PaymentTransaction } from './payment-row.ts';
+import { isUnderWay } from './under-way.ts';
 
 /** Holds what a payment takes of each card, in cents, for as long as it is under way. The cards are locked. */
 export async function holdGiftCards(
@@ -43,7 +44,7 @@ export async function spendGiftCards(
       AND card.balance - part.amount >= coalesce((
         SELECT sum(held.amount) FROM payment_gift_card held JOIN payment ON payment.reference = held.payment_reference
         WHERE held.card_number = card.number AND held.payment_reference <> part.payment_reference
-          AND payment.state = 'started' AND payment.expires_at > now()), 0)
+          AND ${isUnderWay}), 0)
     RETURNING part.amount`.execute(transaction);
   if (rows.reduce((sum, row) => sum + row.amount, 0) !== payment.gift_amount) {
     throw new CannotBeSold();

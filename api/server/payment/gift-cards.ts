@@ -8,6 +8,7 @@ import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { lookUpCode } from '../prices/throttle.ts';
 import { frenchDay } from '../tickets/french-dates.ts';
 import type { PaymentTransaction } from './payment-row.ts';
+import { isUnderWay } from './under-way.ts';
 
 /** More than anybody is given; each is a row that a payment locks. */
 const mostCardsOfCart = 5;
@@ -56,7 +57,7 @@ export async function refuseGiftForGift(database: Kysely<Database>, cartId: stri
 const heldByOthers = (cartId: string) => sql<number>`coalesce((
   SELECT sum(held.amount)::int FROM payment_gift_card held JOIN payment ON payment.reference = held.payment_reference
   WHERE held.card_number = card.number AND payment.cart_id <> ${cartId}
-    AND payment.state = 'started' AND payment.expires_at > now()), 0)`;
+    AND ${isUnderWay}), 0)`;
 
 /** The gift cards of a cart that are good and not empty, those that end first before the others. */
 export async function readCartGiftCards(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
+import { isHeld, isUnsold } from '../seats/seat-facts.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
 /** How long a cart is still held at least after a payment that failed, in minutes. */
@@ -25,8 +26,8 @@ export async function lockSeatsOfLines(
   const { rows } = await sql<LockedSeat>`
     SELECT seat.performance_id AS "performanceId", seat.seat_id AS "seatId",
            coalesce(seat.cart_id = ${cartId} AND seat.held_until > now(), false)
-             AND seat.state <= ${seatRow.inPayment} AS "isHeld",
-           seat.state <= ${seatRow.inPayment}
+             AND ${isUnsold()} AS "isHeld",
+           ${isUnsold()}
              AND coalesce(seat.cart_id = ${cartId} OR seat.held_until <= now(), true) AS "isTakeable"
     FROM seat
     JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
@@ -48,9 +49,7 @@ export async function holdForPayment(
     FROM cart_line line JOIN cart ON cart.id = line.cart_id
     WHERE line.cart_id = ${cartId} AND line.type = 'place'
       AND seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
-      AND seat.cart_id = ${cartId} AND seat.held_until > now() AND seat.state <= ${seatRow.inPayment}`.execute(
-    transaction,
-  );
+      AND seat.cart_id = ${cartId} AND ${isHeld}`.execute(transaction);
 }
 
 /** Makes the cart the owner of its lines' places again, after all of them were locked and found takeable. */
@@ -74,7 +73,7 @@ export async function markSold(
     FROM unnest(${seats.map((seat) => seat.performanceId)}::int[], ${seats.map((seat) => seat.seatId)}::int[])
       AS wanted (performance_id, seat_id)
     WHERE seat.performance_id = wanted.performance_id AND seat.seat_id = wanted.seat_id
-      AND seat.cart_id = ${cartId} AND seat.state <= ${seatRow.inPayment}`.execute(transaction);
+      AND seat.cart_id = ${cartId} AND ${isUnsold()}`.execute(transaction);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -11,6 +11,7 @@ import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
 import { venueNameOf } from '../season/venue-name.ts';
+import { isHeld } from '../seats/seat-facts.ts';
 import { removeLonelyCompanions } from '../subscriptions/companions.ts';
 import { readFormulaShares } from '../subscriptions/formula-shares.ts';
 import { soldOutSubscriptions } from '../subscriptions/subscription-stock.ts';
@@ -36,7 +37,7 @@ async function forgetLostPlaces(transaction: PaymentTransaction, cartId: string)
     WHERE line.cart_id = ${cartId} AND line.type = 'place'
       AND seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
       AND performance.id = seat.performance_id AND hall.id = performance.hall_id
-      AND NOT coalesce(seat.cart_id = ${cartId} AND seat.held_until > now() AND seat.state <= 1, false)
+      AND NOT coalesce(seat.cart_id = ${cartId} AND ${isHeld}, false)
     RETURNING seat.seat_id, CASE WHEN performance.is_placed THEN hall.plan_id END AS plan_id`.execute(
     transaction,
   );

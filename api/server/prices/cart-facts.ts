@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { pipeline, type Send, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { isHeld } from '../seats/seat-facts.ts';
 import type { CartSubscription } from '../subscriptions/cart-subscription.ts';
 import { readCartSubscriptions } from '../subscriptions/cart-subscription.ts';
 import { groupBy } from './group-by.ts';
@@ -65,7 +66,7 @@ async function readTickets(
       line.parent_id AS "subscriptionLineId"
     FROM cart_line line
     JOIN seat ON seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
-      AND seat.cart_id = line.cart_id AND seat.held_until > now() AND seat.state <= 1
+      AND seat.cart_id = line.cart_id AND ${isHeld}
     JOIN performance ON performance.id = line.performance_id
     WHERE line.cart_id = ANY(${cartIds}::bigint[]) AND line.type = 'place'
     ORDER BY line.id`);

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { isUnderWay } from '../payment/under-way.ts';
 import type { Promo } from './families-and-promos.ts';
 
 /** Who wants to use a promo; `customerId` null while nobody is signed in. */
@@ -23,8 +24,7 @@ async function countUses(database: Kysely<Database>, promo: Promo, user: PromoUs
     FROM (
       SELECT context.customer_id,
         cart.closed_at IS NULL AND cart.deadline > now() AS is_held,
-        EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND payment.state = 'started'
-          AND payment.expires_at > now()) AS is_in_payment,
+        EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND ${isUnderWay}) AS is_in_payment,
         false AS is_paid
       FROM cart_promo
       JOIN cart ON cart.id = cart_promo.cart_id AND cart.started_at = cart_promo.hold_started_at

@@ -3,6 +3,7 @@ import { arrayParameter } from '../database/array-parameter.ts';
 import { LostRace } from '../database/in-transaction.ts';
 import { pipeline, type Send } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { isUnderWay } from '../payment/under-way.ts';
 
 /** The cart of a request, its row locked until the transaction ends. */
 export interface BatchCart {
@@ -74,7 +75,7 @@ export async function lockOrOpenCarts(
     send(sql<{ readonly cartId: string }>`
       SELECT payment.cart_id AS "cartId" FROM cart JOIN payment ON payment.cart_id = cart.id
       WHERE cart.context_id = ANY(${inOrder}::bigint[]) AND cart.closed_at IS NULL
-        AND payment.state = 'started' AND payment.expires_at > now()`),
+        AND ${isUnderWay}`),
   ]);
   return { found, paying: new Set(paying.map(({ cartId }) => cartId)) };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Send } from '../database/pipeline.ts';
 import type { GrantedTicket } from '../prices/ticket-rules.ts';
+import { isFree } from './seat-facts.ts';
 
 /** A seat as it is while we hold its lock. */
 export interface LockedSeat {
@@ -33,7 +34,7 @@ export async function lockSeats(send: Send, wanted: readonly SeatName[]): Promis
   }
   return send(sql<LockedSeat>`
     SELECT seat.performance_id AS "performanceId", seat.seat_id AS "seatId", seat.category_id AS "categoryId",
-      (seat.state <= 1 AND (seat.held_until IS NULL OR seat.held_until <= now())) AS "isFree"
+      ${isFree()} AS "isFree"
     FROM unnest(${arrayParameter(names.map((seat) => seat.performanceId))}::int[],
                 ${arrayParameter(names.map((seat) => seat.seatId))}::int[]) AS wanted (performance_id, seat_id)
     JOIN seat ON seat.performance_id = wanted.performance_id AND seat.seat_id = wanted.seat_id
@@ -49,7 +50,7 @@ export async function lockSeatsAndCategories(
 ): Promise<readonly LockedSeat[]> {
   return send(sql<LockedSeat>`
     SELECT seat.performance_id AS "performanceId", seat.seat_id AS "seatId", seat.category_id AS "categoryId",
-      (seat.state <= 1 AND (seat.held_until IS NULL OR seat.held_until <= now())) AS "isFree"
+      ${isFree()} AS "isFree"
     FROM seat
     WHERE (performance_id, seat_id) IN (
         SELECT wanted.performance_id, wanted.seat_id
@@ -61,7 +62,7 @@ export async function lockSeatsAndCategories(
                     ${arrayParameter(categories.map((category) => category.categoryId))}::int[])
           AS asked (performance_id, category_id)
         JOIN seat free ON free.performance_id = asked.performance_id AND free.category_id = asked.category_id
-          AND free.state <= 1 AND (free.held_until IS NULL OR free.held_until <= now()))
+          AND ${isFree('free')})
     ORDER BY performance_id, seat_id
     FOR UPDATE`);
 }

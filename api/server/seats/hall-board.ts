@@ -5,6 +5,7 @@ import { type HallPlan, seatFeature } from '../../seats/hall-plan.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
 import type { PerformanceOnSale } from './performance-on-sale.ts';
+import { isFree } from './seat-facts.ts';
 
 /** The seats of a performance as the choice of places needs them, apart from who holds them. */
 export interface HallBoard {
@@ -94,7 +95,7 @@ export async function readFreePlaces(
   const { rows } = await sql<{ readonly performanceId: number; readonly seatIds: string }>`
     SELECT performance_id AS "performanceId", string_agg(seat_id::text, ',') AS "seatIds" FROM seat
     WHERE performance_id = ANY(${arrayParameter(boardOf.keys())}::int[])
-      AND state <= 1 AND (held_until IS NULL OR held_until <= now())
+      AND ${isFree()}
     GROUP BY performance_id`.execute(database);
   const seatIdsOf = new Map(rows.map((row) => [row.performanceId, row.seatIds]));
   return new Map(

@@ -23,6 +23,7 @@ import { readSeason } from '../season/season-data.ts';
 import { lockSeats } from './batch-seats.ts';
 import { highestSeatId, mostPlaces } from './hold-request.ts';
 import { performanceOnSale } from './performance-on-sale.ts';
+import { isHeld } from './seat-facts.ts';
 import { seatsTaken, unknownSeat } from './seat-refusals.ts';
 
 /** A ticket that is asked to move. */
@@ -52,7 +53,7 @@ async function readMovingTickets(
       line.parent_id AS "subscriptionLineId"
     FROM cart_line line
     JOIN seat ON seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
-      AND seat.cart_id = line.cart_id AND seat.held_until > now() AND seat.state <= 1
+      AND seat.cart_id = line.cart_id AND ${isHeld}
     WHERE line.id = ANY(${arrayParameter(lineIds)}::bigint[]) AND line.cart_id = ${cartId}
       AND line.performance_id = ${performanceId} AND line.type = 'place'`.execute(transaction);
   const byId = new Map(rows.map((row) => [row.lineId, row]));

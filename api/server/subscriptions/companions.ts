@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { lonelyCompanions } from '../../subscriptions/subscription-controls.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { isUnsold } from '../seats/seat-facts.ts';
 import { readCartSubscriptions } from './cart-subscription.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function removeLonelyCompanions(
       SELECT seat.performance_id, seat.seat_id FROM seat
       JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
       WHERE line.parent_id = ANY(${lineIds}::bigint[]) AND line.cart_id = ${cartId}
-        AND seat.cart_id = ${cartId} AND seat.state <= 1
+        AND seat.cart_id = ${cartId} AND ${isUnsold()}
       ORDER BY seat.performance_id, seat.seat_id
       FOR UPDATE OF seat
     )

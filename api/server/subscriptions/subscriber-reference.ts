@@ -4,6 +4,7 @@ import type { SubscriptionTypeWire } from '../../subscriptions/subscription-wire
 import type { Database } from '../database/schema.ts';
 import type { Caller, Exchange } from '../kernel/exchange.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { isUnderWay } from '../payment/under-way.ts';
 import { normaliseReference } from '../prices/reference-quota.ts';
 import { lookUpCode } from '../prices/throttle.ts';
 import type { CartFacts, PriceOffer } from '../prices/ticket-rules.ts';
@@ -180,7 +181,7 @@ export async function claimReferences(
     JOIN cart_line other ON other.type = 'abo' AND other.code = mine.code AND other.reference = mine.reference
       AND other.cart_id <> mine.cart_id
     JOIN payment ON payment.cart_id = other.cart_id
-      AND (payment.state = 'paid' OR (payment.state = 'started' AND payment.expires_at > now()))
+      AND (payment.state = 'paid' OR (${isUnderWay}))
     WHERE mine.id = ANY(${referred.map((line) => line.id)}::bigint[]) LIMIT 1`.execute(transaction);
   if (rows.length > 0) {
     throw usedReference();

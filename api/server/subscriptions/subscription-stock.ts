@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { isUnderWay } from '../payment/under-way.ts';
 
 interface StockRow {
   readonly code: string;
@@ -31,8 +32,7 @@ async function lockStocks(
         WHERE line.type = 'abo' AND line.code = formula.code
           AND cart.id <> ${cartId}::bigint AND cart.closed_at IS NULL
           AND (cart.deadline > now() OR EXISTS (
-            SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND payment.state = 'started'
-              AND payment.expires_at > now()))) AS taken
+            SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND ${isUnderWay}))) AS taken
     FROM subscription_formula formula
     WHERE formula.code = ANY(${codes}::text[]) AND formula.stock IS NOT NULL
     ORDER BY formula.code`.execute(transaction);

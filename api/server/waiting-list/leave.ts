@@ -3,6 +3,7 @@ import { closeCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller } from '../kernel/exchange.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { isUnsold } from '../seats/seat-facts.ts';
 import { lockWhich, type WhichEntry } from './which-entry.ts';
 
 /** Gives the offered places back at once, for whoever is next. */
@@ -12,7 +13,7 @@ async function giveBack(transaction: Transaction<Database>, cartId: string): Pro
     WITH mine AS MATERIALIZED (
       SELECT seat.performance_id, seat.seat_id FROM seat
       JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
-      WHERE line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND seat.state <= 1
+      WHERE line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND ${isUnsold()}
       ORDER BY seat.performance_id, seat.seat_id FOR UPDATE OF seat
     )
     UPDATE seat SET cart_id = NULL, held_until = NULL, state = 0 FROM mine

@@ -14,6 +14,7 @@ import { writeTickets } from '../seats/batch-seats.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
 import { countPlaces, type HoldTerms, lockNetworks } from '../seats/hold-bounds.ts';
 import { performanceOnSale } from '../seats/performance-on-sale.ts';
+import { isHeld } from '../seats/seat-facts.ts';
 import type { ServerSettings } from '../settings.ts';
 import { lockWhich, type WhichEntry } from './which-entry.ts';
 
@@ -45,7 +46,7 @@ async function lockHeld(
     SELECT seat.seat_id AS "seatId", seat.category_id AS "categoryId", seat.cart_id AS "cartId"
     FROM cart_line line
     JOIN seat ON seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
-      AND seat.cart_id = line.cart_id AND seat.state <= 1 AND seat.held_until > now()
+      AND seat.cart_id = line.cart_id AND ${isHeld}
     WHERE line.cart_id = ANY(${arrayParameter(cartIds)}::bigint[]) AND line.type = 'place'
     ORDER BY seat.performance_id, seat.seat_id FOR UPDATE OF seat`.execute(transaction);
   return rows;
@@ -64,7 +65,7 @@ async function lengthenHold(
   await sql`
     UPDATE seat SET held_until = cart.deadline FROM cart_line line JOIN cart ON cart.id = line.cart_id
     WHERE line.cart_id = ${cartId} AND seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
-      AND seat.cart_id = line.cart_id AND seat.state <= 1 AND seat.held_until > now()`.execute(transaction);
+      AND seat.cart_id = line.cart_id AND ${isHeld}`.execute(transaction);
 }
 
 const over = () =>
