@@ -32,7 +32,12 @@ async function started() {
 /** The hidden fields of a page of the bank, as a browser would post them. */
 function hiddenFields(page: string): BankFields {
   const unescapeHtml = (text: string): string =>
-    text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
   return Object.fromEntries(
     [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map((match) => [
       unescapeHtml(match[1] ?? ''),

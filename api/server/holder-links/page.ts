@@ -1,12 +1,11 @@
 import type { HallPlan } from '../../seats/hall-plan.ts';
 import { longestOf } from '../../values/field-lengths.ts';
-import { escapeHtml } from '../mail/mail-layout.ts';
-import { seasonWays } from '../pages/season-ways.ts';
+import { escapeMarkup } from '../kernel/markup.ts';
+import { venuePage } from '../pages/plain-page.ts';
 import { labelOfSeat } from '../season/hall-plans.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { titleOfShow } from '../season/show-content.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
-import { readOperator } from '../tickets/operator.ts';
 import type { LinkedPlace } from './say-name.ts';
 
 /** What a friend's page is about. */
@@ -25,29 +24,9 @@ export interface HolderPage {
   readonly said: string | null;
 }
 
-function shell(season: SeasonData, title: string, content: string): string {
-  const venue = escapeHtml(readOperator(season.settings.get('lieu') ?? {}).venue);
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} — ${venue}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/attente/page.css">
-<link rel="stylesheet" href="/porteur/page.css">
-</head>
-<body>
-<header><a href="${seasonWays(season).start}">${venue}</a></header>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
-}
+/** With the sheet of its own form. */
+const formPage = (season: SeasonData, title: string, content: string): string =>
+  venuePage(season, title, content, '/porteur/page.css');
 
 function factsOf({ season, place, plan }: HolderPage): string {
   const performance = season.performances.find(({ id }) => id === place.performanceId);
@@ -60,14 +39,14 @@ function factsOf({ season, place, plan }: HolderPage): string {
     ['Place', performance === undefined ? '' : labelOfSeat(plan, place.seatId)],
   ].filter(([, value]) => value !== '');
   return `<dl>
-${facts.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('\n')}
+${facts.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeMarkup(value)}</dd></div>`).join('\n')}
 </dl>`;
 }
 
 function formOf({ place, refused }: HolderPage): string {
   const field = (name: string, label: string, autocomplete: string, value: string) =>
-    `<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" autocomplete="${autocomplete}" maxlength="${longestOf.name}" required${refused === null ? '' : ' aria-describedby="probleme"'}></p>`;
-  return `${refused === null ? '' : `<p role="alert" id="probleme" class="problem">${escapeHtml(refused.problem)}</p>`}
+    `<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeMarkup(value)}" autocomplete="${autocomplete}" maxlength="${longestOf.name}" required${refused === null ? '' : ' aria-describedby="probleme"'}></p>`;
+  return `${refused === null ? '' : `<p role="alert" id="probleme" class="problem">${escapeMarkup(refused.problem)}</p>`}
 <form method="post" class="holder">
 ${field('prenom', 'Prénom', 'given-name', refused?.firstName ?? '')}
 ${field('nom', 'Nom', 'family-name', refused?.lastName ?? '')}
@@ -80,29 +59,29 @@ ${field('nom', 'Nom', 'family-name', refused?.lastName ?? '')}
 export function holderPage(page: HolderPage): string {
   const { season, place, said } = page;
   if (said !== null) {
-    return shell(
+    return formPage(
       season,
       'C’est noté, merci\u00a0!',
-      `<p>Ce billet est au nom de <strong>${escapeHtml(said)}</strong>. Vous pouvez fermer cette page\u00a0; une faute de frappe se corrige par le même lien.</p>
+      `<p>Ce billet est au nom de <strong>${escapeMarkup(said)}</strong>. Vous pouvez fermer cette page\u00a0; une faute de frappe se corrige par le même lien.</p>
 ${factsOf(page)}`,
     );
   }
   if (place.state === 'over') {
-    return shell(
+    return formPage(
       season,
       'Ce billet ne change plus de nom',
       '<p>La place n’est plus gardée, ou la représentation a commencé. Voyez avec la personne qui vous a envoyé ce lien.</p>',
     );
   }
   if (place.state === 'paying') {
-    return shell(
+    return formPage(
       season,
       'Encore un instant',
       `<p>Les billets sont en train d’être payés. Rouvrez ce lien dans quelques minutes.</p>
 ${factsOf(page)}`,
     );
   }
-  return shell(
+  return formPage(
     season,
     'À quel nom est votre billet\u202f?',
     `<p>${place.isFilled ? 'Un nom a déjà été donné par ce lien. Vous pouvez le corriger.' : 'Quelqu’un vous emmène au théâtre\u00a0: dites-nous seulement qui vous êtes.'}</p>
@@ -113,7 +92,7 @@ ${formOf(page)}`,
 
 /** The page of a link that is none of ours, or no longer. */
 export function unknownHolderPage(season: SeasonData): string {
-  return shell(
+  return formPage(
     season,
     'Ce lien ne mène nulle part',
     '<p>Il n’est pas complet, ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.</p>',

@@ -4,9 +4,9 @@ import { timestampParameter } from '../../contract/timestamp.ts';
 import { KeptReading } from '../database/kept-reading.ts';
 import { answerText, refusalText } from '../kernel/envelope.ts';
 import type { VenueExchange } from '../kernel/exchange.ts';
+import { embeddableText } from '../kernel/markup.ts';
 import { RecentValues } from '../kernel/recent-values.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { embeddableText } from '../pages/escape.ts';
 import { findServedCall } from './served-calls.ts';
 
 /** A page as it is first seen: its markup, and the styles of single elements, which the page may have by their digest. */

@@ -8,9 +8,9 @@ import { type ContextServices, type OpenedContext, openShopContext, venueId } fr
 import { queryTextOf } from '../kernel/address-query.ts';
 import { CommonPage, type CommonPages } from '../kernel/common-pages.ts';
 import { encodingFor } from '../kernel/compression.ts';
+import { embeddableJson, escapeMarkup } from '../kernel/markup.ts';
 import { plainConfiguration } from '../kernel/plain-wire.ts';
 import { ServerTiming } from '../kernel/server-timing.ts';
-import { embeddableJson, escapeMarkup } from '../pages/escape.ts';
 import { bareHead, pageHead } from '../pages/page-head.ts';
 import { pageNeeds } from '../pages/page-needs.ts';
 import { queryOfPage } from '../pages/page-query.ts';

@@ -1,5 +1,5 @@
+import { embeddableJson, escapeMarkup } from '../kernel/markup.ts';
 import type { SeasonData } from '../season/season-data.ts';
-import { embeddableJson, escapeMarkup } from './escape.ts';
 import type { PageSubject } from './page-subject.ts';
 import { frameColor } from './venue-look.ts';
 import { venueOf } from './venue-of.ts';

@@ -1,6 +1,6 @@
 import { publicPages } from '../../season/public-pages.ts';
+import { escapeMarkup } from '../kernel/markup.ts';
 import type { SeasonData } from '../season/season-data.ts';
-import { escapeMarkup } from './escape.ts';
 import { pageSubject, showAddress, visibleShows } from './page-subject.ts';
 
 /** Every page that is to be found: those that the venue shows, its own, and one for each show. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { nameParts } from '../../season/venue-name.ts';
 import { houseColours, type VenueColours, venueSheet, venueTokens } from '../../season/venue-theme.ts';
 import { hexColour, parseColour } from '../../values/colour.ts';
+import { escapeMarkup } from '../kernel/markup.ts';
 import { logoOf } from '../season/home-wire.ts';
 import type { SeasonData } from '../season/season-data.ts';
-import { escapeMarkup } from './escape.ts';
 import { venueOf } from './venue-of.ts';
 
 function themeOf(season: Pick<SeasonData, 'settings'>): Readonly<Record<string, unknown>> {

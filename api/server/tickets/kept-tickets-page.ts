@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { escapeMarkup } from '../pages/escape.ts';
+import { escapeMarkup, pageWithoutScript } from '../kernel/markup.ts';
 import { frenchDate } from './french-dates.ts';
 import {
   exchangeMention,
@@ -71,21 +71,13 @@ export function keptTicketsPage(
   tickets: readonly PaidTicket[],
   hasPasses: boolean,
 ): string {
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Vos billets, commande ${escapeMarkup(order.reference)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>Commande ${escapeMarkup(order.reference)}</h1>
+  const reference = escapeMarkup(order.reference);
+  return pageWithoutScript({
+    title: `Vos billets, commande ${reference}`,
+    head: `<style>${style}</style>`,
+    body: `<main>
+<h1>Commande ${reference}</h1>
 ${tickets.map((ticket) => ticketCard(order, ticket, hasPasses)).join('\n')}
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }

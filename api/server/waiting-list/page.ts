@@ -1,8 +1,7 @@
-import { escapeHtml } from '../mail/mail-layout.ts';
-import { linkToShop, seasonWays } from '../pages/season-ways.ts';
+import { escapeMarkup } from '../kernel/markup.ts';
+import { plainPage } from '../pages/plain-page.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
-import { readOperator } from '../tickets/operator.ts';
 import { type EntryRow, showTitleOf } from './entry.ts';
 import { placesPhrase } from './waiting-mails.ts';
 
@@ -82,31 +81,6 @@ const lapsed: Part = {
   actions: [],
 };
 
-/** A page without scripts that a mail leads to; `content` is HTML. */
-export function plainPage(season: SeasonData, title: string, content: string): string {
-  const { venue } = readOperator(season.settings.get('lieu') ?? {});
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} — ${escapeHtml(venue)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/attente/page.css">
-</head>
-<body>
-<header><a href="${seasonWays(season).start}">${escapeHtml(venue)}</a></header>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-${linkToShop(season)}
-</main>
-</body>
-</html>
-`;
-}
-
 /** The page of a link: what waits, and the buttons to take or leave it. `problem` is why the last gesture failed. */
 export function waitingPage(page: WaitingPage, problem: string | null = null): string {
   const { season, entry } = page;
@@ -123,16 +97,16 @@ export function waitingPage(page: WaitingPage, problem: string | null = null): s
       : `<form method="post">${actions
           .map(
             ({ action, label }, index) =>
-              `<button name="action" value="${action}"${index === 0 && action !== 'quitter' ? ' class="main"' : ''}>${escapeHtml(label)}</button>`,
+              `<button name="action" value="${action}"${index === 0 && action !== 'quitter' ? ' class="main"' : ''}>${escapeMarkup(label)}</button>`,
           )
           .join('\n')}</form>`;
   return plainPage(
     season,
     title,
-    `${problem === null ? '' : `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>`}
-<p>${escapeHtml(text)}</p>
+    `${problem === null ? '' : `<p role="alert"><strong>${escapeMarkup(problem)}</strong></p>`}
+<p>${escapeMarkup(text)}</p>
 <dl>
-${facts.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('\n')}
+${facts.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeMarkup(value)}</dd></div>`).join('\n')}
 </dl>
 ${form}`,
   );

@@ -20,6 +20,7 @@ const hiddenField = /<input type="hidden" name="([^"]*)" value="([^"]*)">/g;
 function plain(text: string): string {
   return text
     .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
     .replaceAll('&gt;', '>')
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&');

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../values/money.ts';
+import { escapeMarkup, pageWithoutScript } from '../../kernel/markup.ts';
 import type { BankResult } from '../bank-result.ts';
 import type { BankFields } from '../signature.ts';
 import { acceptedCard, testCards } from './test-cards.ts';
@@ -10,43 +11,28 @@ export interface CardFormErrors {
   readonly cryptogramme?: string;
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 /** Every page of the bank: no script, one style sheet, and the same warning at the top. */
 function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} — Banque de la Place (simulation)</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/banque/style.css">
-</head>
-<body>
-<header class="head">
+  return pageWithoutScript({
+    title: `${escapeMarkup(title)} — Banque de la Place (simulation)`,
+    head: `<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/banque/style.css">`,
+    body: `<header class="head">
 <p class="bank"><span class="mark" aria-hidden="true"></span>Banque de la Place</p>
 <p class="notice"><strong>Simulation</strong> — aucune carte n’est débitée.</p>
 </header>
 <main class="sheet">
 ${content}
 </main>
-<footer class="foot"><p>Cette banque n’existe pas. Elle sert à essayer la boutique, du panier aux billets.</p></footer>
-</body>
-</html>
-`;
+<footer class="foot"><p>Cette banque n’existe pas. Elle sert à essayer la boutique, du panier aux billets.</p></footer>`,
+  });
 }
 
 function hiddenFields(fields: BankFields): string {
   return Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .map(
+      ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
+    )
     .join('\n');
 }
 
@@ -58,7 +44,7 @@ function summary(fields: BankFields): string {
     ['Montant', amountOf(fields)],
   ].filter(([, value]) => value !== '');
   return `<dl class="summary">
-${rows.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('\n')}
+${rows.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeMarkup(value)}</dd></div>`).join('\n')}
 </dl>`;
 }
 
