@@ -25,8 +25,8 @@ export const lock: readonly Fault[] = [
   {
     title: 'who takes an expired line out of their cart gives away the place that another holds by now',
     file: 'api/server/cart/release.ts',
-    find: 'AND line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND seat.state <= 1',
-    replace: 'AND line.cart_id = ${cartId} AND seat.state <= 1',
+    find: 'AND line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND ${isUnsold()}',
+    replace: 'AND line.cart_id = ${cartId} AND ${isUnsold()}',
   },
   {
     title: 'a payment that comes late takes the seat out of another shopper’s cart',
