@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { refusePaying } from './changeable-cart.ts';
+import { refusals } from './fr.ts';
 import { holdPlacesUntilDeadline } from './hold-clock.ts';
 import { closeCart, lockCart, lockOpenCart } from './open-cart.ts';
 
@@ -14,7 +14,7 @@ export async function releaseIfOver(transaction: Transaction<Database>, contextI
   if (cart !== null) {
     refusePaying(cart);
     if (cart.deadline !== null) {
-      throw new Refusal(refusalCode.cartClosed, 'Vos places sont encore à vous\u00a0: rien n’a été libéré.');
+      throw refusals.placesStillHeld();
     }
     return;
   }
@@ -46,29 +46,17 @@ export async function extendHold(
 ): Promise<void> {
   const cart = await lockCart(transaction, contextId);
   if (cart === null || cart.deadline === null) {
-    throw new Refusal(
-      refusalCode.cartClosed,
-      'Votre panier ne garde pas de place\u00a0: il n’y a rien à prolonger.',
-    );
+    throw refusals.nothingToExtend();
   }
   if (cart.isOver) {
-    throw new Refusal(
-      refusalCode.cartClosed,
-      'Le temps de garde est écoulé, vos places ont été remises en vente. Reprenez votre choix, elles y sont peut-être encore.',
-    );
+    throw refusals.holdIsOver();
   }
   refusePaying(cart);
   if (cart.isOption) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Vos places sont déjà en option\u00a0: leur échéance ne peut plus être repoussée.',
-    );
+    throw refusals.optionNotExtended();
   }
   if (cart.extensions >= rule.most) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Vos places ont déjà été gardées aussi longtemps que possible\u00a0: il est temps de payer.',
-    );
+    throw refusals.extendedEnough();
   }
   await sql`
     UPDATE cart SET deadline = deadline + make_interval(secs => ${rule.seconds}), extensions = extensions + 1

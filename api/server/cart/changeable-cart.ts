@@ -1,15 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import { lockOpenCart, lockOrOpenCart, type OpenCart } from './open-cart.ts';
 
 /** @throws Refusal while the cart is being paid: what is paid must not change. */
 export function refusePaying(cart: OpenCart): void {
   if (cart.paymentReference !== null) {
-    throw new Refusal(
-      refusalCode.cartClosed,
-      'Votre paiement est en cours\u00a0: terminez-le ou annulez-le avant de changer votre panier.',
-    );
+    throw refusals.paymentUnderWay();
   }
 }
 

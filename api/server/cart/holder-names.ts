@@ -1,14 +1,10 @@
 import { type HolderNames, isCarriedHolder } from '../../cart/holder-wire.ts';
 import { longestOf } from '../../values/field-lengths.ts';
 import { holdsAddress } from '../../values/text-rules.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { refuseTooLong } from '../kernel/too-long.ts';
+import { refusals } from './fr.ts';
 
 export type { HolderNames } from '../../cart/holder-wire.ts';
-
-/** What is said of a name with an address of a site or an e-mail in it. */
-export const noAddressInNames =
-  'Un nom ne contient pas d’adresse de site ni d’e-mail. Après un point, laissez une espace.';
 
 /**
  * A holder's names, trimmed.
@@ -26,13 +22,13 @@ export function checkHolder(given: HolderNames): HolderNames {
   }
   const holder = { lastName: given.lastName.trim(), firstName: given.firstName.trim() };
   if (!isCarriedHolder(holder)) {
-    throw new Refusal(refusalCode.badRequest, 'Un nom ne peut pas contenir de point-virgule.');
+    throw refusals.nameWithSemicolon();
   }
   if (/\p{Cc}/u.test(`${holder.lastName}${holder.firstName}`)) {
-    throw new Refusal(refusalCode.badRequest, 'Un nom ne peut pas contenir ce caractère.');
+    throw refusals.nameWithSign();
   }
   if (holdsAddress(holder.lastName) || holdsAddress(holder.firstName)) {
-    throw new Refusal(refusalCode.badRequest, noAddressInNames);
+    throw refusals.nameWithAddress();
   }
   return holder;
 }

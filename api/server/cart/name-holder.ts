@@ -1,16 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { forgetSaying } from '../holder-links/pouch-links.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { isLineId, lockCartToChange } from './changeable-cart.ts';
 import { findPouch, type PouchCaller } from './find-pouch.ts';
+import { refusals } from './fr.ts';
 import { checkHolder, type HolderNames } from './holder-names.ts';
 import { notYourPouch } from './read-pouch.ts';
 import { isTicketChangeable } from './sold-holders.ts';
 
 /** An item that is not, or no longer, in the pouch. */
 function noSuchItem(): Refusal {
-  return new Refusal(refusalCode.discreet, 'Ce billet n’est plus là.');
+  return refusals.ticketGone();
 }
 
 /** Names a line of the open cart of a context. @throws Refusal: 1 not there, 3 being paid. */
@@ -55,7 +56,7 @@ export async function nameOnTicket(
     throw noSuchItem();
   }
   if (!ticket.is_changeable) {
-    throw new Refusal(refusalCode.notAllowed, 'Le nom de ce billet ne peut plus changer.');
+    throw refusals.nameIsFinal();
   }
   await transaction
     .updateTable('ticket')

@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import { fields, integer, otherwise } from '../../contract/read.ts';
 import { networkOf } from '../customer/attempts.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { refusePaying } from './changeable-cart.ts';
+import { refusals } from './fr.ts';
 import { holdPlacesUntilDeadline } from './hold-clock.ts';
 import { lockOpenCart } from './open-cart.ts';
 
@@ -42,16 +42,10 @@ async function refuseUnconfirmed(
           .where('id', '=', customerId)
           .executeTakeFirst();
   if (customer === undefined || customer.status !== 'member') {
-    throw new Refusal(
-      refusalCode.notAllowed,
-      'Connectez-vous d’abord à votre compte\u00a0: une option est toujours posée au nom de quelqu’un.',
-    );
+    throw refusals.optionNeedsAccount();
   }
   if (customer.email_confirmed_at === null) {
-    throw new Refusal(
-      refusalCode.notAllowed,
-      'Confirmez d’abord votre adresse\u00a0: suivez le lien du message que nous vous avons envoyé, ou redemandez-le dans votre compte.',
-    );
+    throw refusals.optionNeedsConfirmedEmail();
   }
   return customer.id;
 }
@@ -72,10 +66,7 @@ async function refuseTooMany(
   );
   const { own = 0, ofBrowser = 0, ofNetwork = 0 } = rows[0] ?? {};
   if (own >= mostOfPerson || ofBrowser >= mostOfPerson || ofNetwork >= mostOfNetwork) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Beaucoup d’options sont déjà posées d’ici\u00a0: payez-en une ou laissez-la, ou appelez-nous pour un groupe.',
-    );
+    throw refusals.tooManyOptions();
   }
 }
 
@@ -91,21 +82,18 @@ export async function placeOption(
   seconds: number,
 ): Promise<void> {
   if (seconds <= 0) {
-    throw new Refusal(refusalCode.badRequest, 'Le théâtre ne propose pas d’option sur les places.');
+    throw refusals.noOptions();
   }
   const customerId = await refuseUnconfirmed(transaction, caller.customerId);
   // One after the other: two at once must not both be the last one.
   await sql`SELECT pg_advisory_xact_lock(hashtext('cart option'))`.execute(transaction);
   const cart = await lockOpenCart(transaction, caller.contextId);
   if (cart === null || cart.deadline === null) {
-    throw new Refusal(
-      refusalCode.cartClosed,
-      'Aucune place ne vous est réservée en ce moment\u00a0: choisissez-les d’abord.',
-    );
+    throw refusals.nothingHeld();
   }
   refusePaying(cart);
   if (cart.isOption) {
-    throw new Refusal(refusalCode.discreet, 'Votre option est déjà posée.');
+    throw refusals.optionPlacedBefore();
   }
   const network = createHash('sha256').update(networkOf(caller.address)).digest();
   await refuseTooMany(transaction, caller, network);
@@ -119,10 +107,7 @@ export async function placeOption(
     ) wanted
     WHERE cart.id = ${cart.id} AND wanted.deadline > cart.deadline`.execute(transaction);
   if (numAffectedRows !== 1n) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Une de vos représentations commence trop tôt pour une option\u00a0: passez au paiement.',
-    );
+    throw refusals.tooSoonForOption();
   }
   await holdPlacesUntilDeadline(transaction, cart.id);
 }

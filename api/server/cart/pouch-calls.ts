@@ -3,8 +3,8 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { openHolderLink, withdrawHolderLink } from '../holder-links/buyer-link.ts';
 import { linkPath } from '../holder-links/link-secret.ts';
 import type { Caller } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { serve } from '../kernel/serve.ts';
+import { refusals } from './fr.ts';
 import { nameHolder } from './name-holder.ts';
 import { readPouch } from './read-pouch.ts';
 
@@ -14,10 +14,7 @@ import { readPouch } from './read-pouch.ts';
  */
 export function proven(caller: Caller): Caller {
   if (!caller.isProven) {
-    throw new Refusal(
-      refusalCode.notAllowed,
-      'Votre navigateur n’est pas reconnu. Autorisez les cookies de ce site, puis rechargez la page.',
-    );
+    throw refusals.browserUnknown();
   }
   return caller;
 }

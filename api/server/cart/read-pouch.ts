@@ -3,9 +3,10 @@ import type { BeneficiaryWire, PouchItemWire, PouchWire } from '../../cart/pouch
 import { markupOfLines } from '../../contract/markup.ts';
 import type { Database } from '../database/schema.ts';
 import { linkOf, readLinksOfCart, readLinksOfOrder } from '../holder-links/pouch-links.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { readCartLines } from './cart-lines.ts';
 import { findPouch, type PouchCaller } from './find-pouch.ts';
+import { refusals } from './fr.ts';
 import { readSoldCards, readSoldTickets } from './sold-holders.ts';
 
 const beneficiary = (lastName: string, firstName: string): BeneficiaryWire => ({
@@ -99,7 +100,7 @@ function invitationFor(items: readonly PouchItemWire[]): string {
 
 /** What is said of a pouch that is not the caller's, whether it exists or not. */
 export function notYourPouch(): Refusal {
-  return new Refusal(refusalCode.notAllowed, 'Nous ne trouvons pas ces billets parmi les vôtres.');
+  return refusals.ticketsUnknown();
 }
 
 /**

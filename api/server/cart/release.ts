@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { isUnsold } from '../seats/seat-facts.ts';
 import { removeLonelyCompanions } from '../subscriptions/companions.ts';
 import { isLineId, lockCartToChange } from './changeable-cart.ts';
+import { refusals } from './fr.ts';
 import { stopIdleHold } from './hold-clock.ts';
 import { keepRemoval, readLinesToKeep } from './removal.ts';
 
@@ -113,10 +113,10 @@ export async function releaseLines(
   key = '',
 ): Promise<void> {
   if (target.kind === 'lines' && !isListOfLines(target.lineIds)) {
-    throw new Refusal(refusalCode.badRequest, 'La liste de ce qui doit partir n’est pas claire.');
+    throw refusals.releaseUnclear();
   }
   if (target.kind === 'line' && target.count !== undefined && target.count < 1) {
-    throw new Refusal(refusalCode.badRequest, 'Dites combien de places retirer\u00a0: une au moins.');
+    throw refusals.releaseAtLeastOne();
   }
   const cart = await lockCartToChange(transaction, contextId);
   const lines = cart === null ? [] : await findLines(transaction, cart.id, target);
@@ -124,7 +124,7 @@ export async function releaseLines(
   const isIncomplete = target.kind === 'lines' && lines.length < target.lineIds.length;
   if (cart === null || only === undefined || isIncomplete) {
     if (target.kind === 'line' || target.kind === 'lines') {
-      throw new Refusal(refusalCode.discreet, 'Ce n’est plus dans votre panier.');
+      throw refusals.lineGone();
     }
     return;
   }

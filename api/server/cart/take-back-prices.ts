@@ -1,8 +1,9 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { type CartFacts, checkTickets, type GrantedTicket, type PriceOffer } from '../prices/ticket-rules.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
 import type { PerformanceOnSale } from '../seats/performance-on-sale.ts';
+import { refusals } from './fr.ts';
 import type { RemovedLine } from './removal.ts';
 
 /** A ticket that was taken out, with its place. */
@@ -29,14 +30,8 @@ interface Decision {
   readonly facts: CartFacts;
 }
 
-const tooMany = new Refusal(
-  refusalCode.limitReached,
-  `Un panier contient au plus ${mostTickets}\u00a0billets. Pour un groupe, appelez-nous\u00a0!`,
-);
-const withoutSubscription = new Refusal(
-  refusalCode.discreet,
-  'L’abonnement de cette place n’est plus dans votre panier.',
-);
+const tooMany = refusals.cartFull({ mostTickets });
+const withoutSubscription = refusals.subscriptionGone();
 
 function refusalOf(run: () => void): Refusal | null {
   try {

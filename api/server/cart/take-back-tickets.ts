@@ -3,7 +3,7 @@ import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { isRunning } from '../prices/apply-promo.ts';
 import { groupBy } from '../prices/group-by.ts';
 import { reserveUse } from '../prices/promo-uses.ts';
@@ -15,6 +15,7 @@ import { type LockedSeat, lockSeats, seatKey } from '../seats/batch-seats.ts';
 import { countPlaces, type PlacesAsker } from '../seats/hold-bounds.ts';
 import { type PerformanceOnSale, performanceOf, performanceOnSale } from '../seats/performance-on-sale.ts';
 import { isFree } from '../seats/seat-facts.ts';
+import { refusals } from './fr.ts';
 import { startHold } from './hold-clock.ts';
 import { type RemovedLine, writeLinesAgain } from './removal.ts';
 import type { LostLine, TakeBackOffer, TakenBack } from './take-back.ts';
@@ -27,7 +28,7 @@ interface Into extends PlacesAsker {
   readonly facts: CartFacts;
 }
 
-const taken = new Refusal(refusalCode.seatTaken, 'Cette place vient d’être prise par quelqu’un d’autre.');
+const taken = refusals.seatJustTaken();
 /** « Phèdre, Orchestre, rang F, place 12 ». */
 async function nameOf(
   database: Kysely<Database>,

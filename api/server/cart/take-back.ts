@@ -15,6 +15,7 @@ import { chooseSubscriberReference } from '../subscriptions/subscriber-reference
 import { checkRoom } from '../subscriptions/subscription-sale.ts';
 import { takeFromStock } from '../subscriptions/subscription-stock.ts';
 import { refusePaying } from './changeable-cart.ts';
+import { refusals } from './fr.ts';
 import { startHold, stopIdleHold } from './hold-clock.ts';
 import { lockOpenCart } from './open-cart.ts';
 import { dropLoneServices } from './release.ts';
@@ -149,12 +150,7 @@ function refuseAll(lost: readonly LostLine[]): Refusal {
     return lost[0].refusal;
   }
   const names = taken.map(({ name }) => name).join('\u00a0; ');
-  return new Refusal(
-    refusalCode.seatTaken,
-    taken.length === 1
-      ? `Cette place vient d’être prise par quelqu’un d’autre\u00a0: ${names}.`
-      : `Ces places viennent d’être prises par quelqu’un d’autre\u00a0: ${names}.`,
-  );
+  return refusals.seatsJustTaken({ count: taken.length, names });
 }
 
 /**
@@ -173,15 +169,12 @@ export async function takeBack(
   await lockNetworks(sendTo(transaction), [request]);
   const cart = await lockOpenCart(transaction, contextId);
   if (cart === null) {
-    throw new Refusal(
-      refusalCode.cartClosed,
-      'Le temps de garde est écoulé\u00a0: choisissez à nouveau vos places, elles y sont peut-être encore.',
-    );
+    throw refusals.holdIsOverChooseAgain();
   }
   refusePaying(cart);
   const lines = await readRemoval(transaction, cart.id, request.key);
   if (lines.length === 0) {
-    throw new Refusal(refusalCode.discreet, 'Il n’y a plus rien à remettre dans votre panier.');
+    throw refusals.nothingToTakeBack();
   }
   const subscriptions = await takeBackSubscriptions(transaction, cart.id, ofTypes(lines, 'abo'), offer);
   const tickets = await takeBackTickets(

@@ -11,11 +11,11 @@ import type { Database } from '../database/schema.ts';
 import { queryTextOf } from '../kernel/address-query.ts';
 import { hashOf, provesCookie, randomSecret, readCookie, setCookie } from '../kernel/browser-cookies.ts';
 import type { Caller } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { productVersion } from '../season/calls.ts';
 import { readSeason } from '../season/season-data.ts';
 import type { ServerSettings } from '../settings.ts';
 import { contextLookupOf, isStale, type SessionNow, sessionAge, sessionIdle } from './context-lookup.ts';
+import { refusals } from './fr.ts';
 
 /** The venue of this server: one server, one venue. */
 export const venueId = 1;
@@ -220,7 +220,7 @@ export async function answerContext(
 ): Promise<CallWire<Calls['Contexte']>> {
   const { inst, session, paramsURL = '' } = readRequest(calls.Contexte, fields);
   if (inst !== venueId || session === '' || session.length > longestSessionName) {
-    throw new Refusal(refusalCode.badRequest, 'Cette billetterie n’existe pas à cette adresse.');
+    throw refusals.unknownVenue();
   }
   // Prefixed, so that no session name can pass for the venue's; and the secret itself is written nowhere.
   const sessionName = isVenueSecret(session, services.settings) ? venueSession : `shopper:${session}`;

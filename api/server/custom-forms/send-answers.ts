@@ -7,10 +7,11 @@ import { type AttemptRule, countAttempt, networkOf } from '../customer/attempts.
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode, TooManyTries } from '../kernel/refusal.ts';
+import { TooManyTries } from '../kernel/refusal.ts';
 import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import { type Mail, queueMail } from '../mail/outbox.ts';
 import { readVenueName } from '../season/venue-name.ts';
+import { refusals } from './fr.ts';
 import { readForm, type ServerForm } from './read-form.ts';
 
 /** One question with its answer, as people read them. */
@@ -148,7 +149,7 @@ const ofAddress: AttemptRule = { name: 'formulaire', free: 8, longestWait: 600, 
 export async function findForm(database: Exchange['database'], code: string): Promise<ServerForm> {
   const form = await readForm(database, code);
   if (form === null) {
-    throw new Refusal(refusalCode.badRequest, 'Ce formulaire n’existe pas, ou n’est plus en ligne.');
+    throw refusals.formUnknown();
   }
   return form;
 }
@@ -175,25 +176,19 @@ export async function sendAnswers(
   const form = await findForm(database, code);
   const checked = checkAnswers(form.fields, given);
   if (!checked.isValid) {
-    throw new Refusal(refusalCode.badRequest, 'Désolé, tous les champs ne sont pas remplis correctement.', {
+    throw refusals.fieldsWrong({
       champs: checked.messages,
     });
   }
   const wait = await countAttempt(database, [{ rule: ofAddress, key: networkOf(address) }]);
   if (wait > 0) {
-    throw new TooManyTries(
-      refusalCode.limitReached,
-      'Beaucoup de messages sont partis d’ici\u00a0: réessayez dans quelques minutes. Ce que vous avez écrit est gardé.',
-    );
+    throw new TooManyTries(refusals.tooManyMessages());
   }
   const venue = await readVenueName(database, settings);
   await inTransaction(database, async (transaction) => {
     const recipient = form.recipient === '' ? await venueEmail(transaction) : form.recipient;
     if (recipient === '') {
-      throw new Refusal(
-        refusalCode.unavailable,
-        'Ce formulaire ne peut pas partir pour l’instant. Appelez-nous, nous prendrons votre message.',
-      );
+      throw refusals.formCannotBeSent();
     }
     await transaction
       .insertInto('custom_form_answer')

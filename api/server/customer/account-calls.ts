@@ -1,10 +1,10 @@
 import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { serve, servePrepared } from '../kernel/serve.ts';
 import { changeLogin } from './change-login.ts';
 import { credentialsListWire } from './customer-rows.ts';
 import { endDevice, readDevices } from './devices.ts';
+import { refusals } from './fr.ts';
 import { readHistory, readHistoryRequest } from './history.ts';
 import { sendOrderAgain } from './order-mail-again.ts';
 import { ownMember } from './own-customer.ts';
@@ -27,7 +27,7 @@ export const accountCalls = {
       );
       return {};
     }
-    throw new Refusal(refusalCode.badRequest, 'Ce courriel n’existe pas.');
+    throw refusals.mailUnknown();
   }),
   NouveauMotDePasse: servePrepared(calls.NouveauMotDePasse, async (request, exchange) => {
     const act = await setPasswordByLink(exchange, {

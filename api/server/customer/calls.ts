@@ -1,7 +1,6 @@
 import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { serve, servePrepared } from '../kernel/serve.ts';
 import { readVenueName } from '../season/venue-name.ts';
 import { countAttempt, networkOf, providerNetworkOf } from './attempts.ts';
@@ -15,6 +14,7 @@ import {
   readSurvey,
 } from './customer-form.ts';
 import { credentialsListWire, customerWire } from './customer-rows.ts';
+import { refusals } from './fr.ts';
 import { ownCustomer } from './own-customer.ts';
 import { hashPassword } from './password.ts';
 import { saveCustomer } from './save-customer.ts';
@@ -22,9 +22,6 @@ import { refuseUntil, signIn, trustBrowser } from './sign-in.ts';
 
 /** The wire's `bix` of a customer who does not exist yet. */
 const newCustomer = 'neW';
-
-const unproven =
-  'Votre navigateur n’est pas reconnu. Autorisez les cookies de ce site, puis rechargez la page.';
 
 type Form = Readonly<Record<string, string>>;
 
@@ -77,7 +74,7 @@ export const customerCalls = {
       const { caller, database, settings } = exchange;
       const { form } = request;
       if (!caller.isProven) {
-        throw new Refusal(refusalCode.notAllowed, unproven);
+        throw refusals.browserUnknown();
       }
       const given = form.bix ?? newCustomer;
       const known = given === newCustomer ? null : await ownCustomer(exchange, given);
@@ -119,7 +116,7 @@ export const customerCalls = {
     calls.TestCompte,
     async (request, exchange) => {
       if (!exchange.caller.isProven) {
-        throw new Refusal(refusalCode.notAllowed, unproven);
+        throw refusals.browserUnknown();
       }
       const matching = await signIn(exchange, {
         email: request.email,

@@ -3,9 +3,10 @@ import { readCustomer } from '../../customer/customer-wire.ts';
 import { isEmail } from '../../customer/email.ts';
 import { longestOf } from '../../values/field-lengths.ts';
 import { holdsAddress, onOneLine } from '../../values/text-rules.ts';
-import { noAddressInNames } from '../cart/holder-names.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { noAddressInNames } from '../cart/fr.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { tooLongMessage } from '../kernel/too-long.ts';
+import { refusals } from './fr.ts';
 import { isGuessable } from './weak-passwords.ts';
 
 /** French messages by wire field: what `ClientOk` refuses with, beside its message (`champs`). */
@@ -130,7 +131,7 @@ export function readSurvey(
 
 /** Refuses a form, with a message beside each field that does not hold (`champs`). */
 export function formRefusal(messages: FieldMessages): Refusal {
-  return new Refusal(refusalCode.badRequest, 'Désolé, tous les champs ne sont pas remplis correctement.', {
+  return refusals.fieldsWrong({
     champs: messages,
   });
 }

@@ -4,7 +4,7 @@ import { isSessionOver } from '../context/context.ts';
 import { sessionAge, sessionIdle } from '../context/context-lookup.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import { signOutEverywhere } from './sign-in.ts';
 
 /** What nobody reads to the end. */
@@ -69,10 +69,7 @@ export async function endDevice(
     return;
   }
   if (found.id === member.contextId) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'C’est l’appareil que vous utilisez\u00a0: pour celui-ci, «\u00a0Se déconnecter\u00a0» suffit.',
-    );
+    throw refusals.ownDevice();
   }
   await transaction
     .updateTable('context')

@@ -4,9 +4,9 @@ import type { ServiceLineWire } from '../../checkout/order-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
 import { formatParisWallTime } from '../../values/paris-time.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { readSoldLines, type SoldLine, serviceLineWire, ticketWire } from '../payment/order-wire.ts';
 import type { OrderTable, TicketTable } from '../payment/tables.ts';
+import { refusals } from './fr.ts';
 import { notYours } from './own-customer.ts';
 
 type OrderRow = Selectable<OrderTable>;
@@ -43,7 +43,7 @@ export function readHistoryRequest(request: {
   const [option, ...more] = request.options ?? [];
   const time = option === undefined ? null : times.get(option);
   if (isOldestFirst === undefined || time === undefined || more.length > 0) {
-    throw new Refusal(refusalCode.badRequest, 'Cet historique ne peut pas être trié ainsi.');
+    throw refusals.historyOrderUnknown();
   }
   return { reference: request.ref ?? null, isOldestFirst, time };
 }

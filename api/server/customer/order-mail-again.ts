@@ -1,9 +1,9 @@
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { mayMail } from '../mail/outbox.ts';
 import { countAttempt } from './attempts.ts';
+import { refusals } from './fr.ts';
 import { notYours, ownCustomer } from './own-customer.ts';
 import { refuseUntil } from './sign-in.ts';
 
@@ -34,10 +34,7 @@ export async function sendOrderAgain(
   const standing = customer.email_confirmed_at === null ? ({ unconfirmed: 'order' } as const) : 'confirmed';
   await inTransaction(database, async (transaction) => {
     if (!(await mayMail(transaction, customer.email, standing))) {
-      throw new Refusal(
-        refusalCode.unavailable,
-        'Nous vous avons déjà écrit plusieurs fois aujourd’hui\u00a0: regardez parmi vos indésirables, ou appelez-nous.',
-      );
+      throw refusals.mailedOften();
     }
     await queueOrderMail(transaction, order.reference);
   });

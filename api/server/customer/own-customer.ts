@@ -1,10 +1,11 @@
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import type { CustomerRow } from './customer-rows.ts';
+import { refusals } from './fr.ts';
 
 /** What every caller is told of an account that is not theirs, whether it exists or not. */
 export function notYours(): Refusal {
-  return new Refusal(refusalCode.notAllowed, 'Ce compte n’est pas le vôtre. Identifiez-vous.');
+  return refusals.accountOfAnother();
 }
 
 /** The caller's own customer. @throws Refusal for any other `bix`, whether it exists or not. */
@@ -26,10 +27,7 @@ export async function ownCustomer({ database, caller }: Exchange, id: string): P
 export async function ownMember(exchange: Exchange, id: string): Promise<CustomerRow> {
   const row = await ownCustomer(exchange, id);
   if (row.status !== 'member') {
-    throw new Refusal(
-      refusalCode.notAllowed,
-      'Cette page est réservée aux titulaires d’un compte. Créez le vôtre pour y accéder.',
-    );
+    throw refusals.membersOnly();
   }
   return row;
 }

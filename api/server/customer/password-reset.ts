@@ -4,7 +4,7 @@ import { isEmail } from '../../customer/email.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import type { Deed } from '../kernel/serve.ts';
 import { nameInMail } from '../mail/mail-layout.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -14,6 +14,7 @@ import { passwordChangedMail, resetMail } from './account-mails.ts';
 import { countAttempt, networkOf } from './attempts.ts';
 import { formRefusal, knownToGuessers, newPasswordMessages } from './customer-form.ts';
 import type { CustomerRow } from './customer-rows.ts';
+import { refusals } from './fr.ts';
 import { hashPassword } from './password.ts';
 import { emailKey, forgiveAccount, membersOf, refuseUntil, signOutEverywhere } from './sign-in.ts';
 import type { ResetRequestTable } from './tables.ts';
@@ -179,10 +180,7 @@ async function accountOf(database: Kysely<Database>, token: string): Promise<Cus
 }
 
 function deadLink(): Refusal {
-  return new Refusal(
-    refusalCode.notAllowed,
-    'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
-  );
+  return refusals.resetLinkUsed();
 }
 
 /**

@@ -1,19 +1,11 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import { Turnstile } from './turnstile.ts';
 
 /** Argon2id (the package's default kind) with OWASP's parameters: 19 MiB, two passes, one lane. */
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const hashes = new Turnstile(
-  2,
-  100,
-  () =>
-    new Refusal(
-      refusalCode.unavailable,
-      'Beaucoup de monde se connecte en ce moment\u00a0: réessayez dans un instant.',
-    ),
-);
+const hashes = new Turnstile(2, 100, () => refusals.manySigningIn());
 
 /**
  * The text to store for a password, exactly as it was typed: no trimming, no change of case.

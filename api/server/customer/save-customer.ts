@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { CustomerDetails } from '../../customer/customer.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { randomCode } from '../payment/random-code.ts';
 import { formRefusal } from './customer-form.ts';
 import { type CustomerRow, columnsOf } from './customer-rows.ts';
+import { refusals } from './fr.ts';
 import { notYours } from './own-customer.ts';
 import { openSession } from './sign-in.ts';
 
@@ -81,7 +81,7 @@ export async function saveCustomer(
     kept.email === wanted.details.email &&
     kept.is_just_created;
   if (isSomebodyElses && isSentTwice) {
-    throw new Refusal(refusalCode.notAllowed, 'Ce compte vient d’être créé. Identifiez-vous pour continuer.');
+    throw refusals.accountJustCreated();
   }
   const bound = isSomebodyElses ? undefined : kept;
   if (bound === undefined) {
@@ -100,10 +100,7 @@ export async function saveCustomer(
     return created;
   }
   if (bound.status === 'member' && expectedId === null) {
-    throw new Refusal(
-      refusalCode.notAllowed,
-      'Vous êtes déjà identifié. Déconnectez-vous pour créer un autre compte.',
-    );
+    throw refusals.signedInBefore();
   }
   if (bound.status === 'member' && wanted.details.email !== bound.email) {
     throw formRefusal({

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Caller, Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode, TooManyTries } from '../kernel/refusal.ts';
+import { TooManyTries } from '../kernel/refusal.ts';
 import { clearAttempts, countAttempt, forgetAttempt, type Gate, networkOf } from './attempts.ts';
 import type { CustomerRow } from './customer-rows.ts';
+import { refusals } from './fr.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 
 /** How many accounts of one e-mail a password is tried on; which, says `membersOf`. */
@@ -31,11 +32,7 @@ export function waitInWords(seconds: number): string {
 /** @throws Refusal that says how many seconds to wait. */
 export function refuseUntil(seconds: number): void {
   if (seconds > 0) {
-    throw new TooManyTries(
-      refusalCode.unavailable,
-      `Trop d’essais de suite\u00a0: réessayez dans ${waitInWords(seconds)}.`,
-      { attente: seconds },
-    );
+    throw new TooManyTries(refusals.tooManyTries({ wait: waitInWords(seconds) }, { attente: seconds }));
   }
 }
 
@@ -215,10 +212,7 @@ export async function signIn(
   });
   const [only, ...others] = matching;
   if (only === undefined) {
-    throw new Refusal(
-      refusalCode.notAllowed,
-      'L’adresse e-mail ou le mot de passe ne correspond pas. Vérifiez-les et réessayez.',
-    );
+    throw refusals.credentialsWrong();
   }
   for (const member of matching) {
     await renewHash(database, member, password);

@@ -4,7 +4,8 @@ import { findPouch, type PouchCaller } from '../cart/find-pouch.ts';
 import { notYourPouch } from '../cart/read-pouch.ts';
 import { isTicketChangeable } from '../cart/sold-holders.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import { newLinkSecret } from './link-secret.ts';
 import { lineOfTicket } from './pouch-links.ts';
 
@@ -14,7 +15,7 @@ interface Place {
 }
 
 function noSuchPlace(): Refusal {
-  return new Refusal(refusalCode.discreet, 'Ce billet n’est plus là.');
+  return refusals.ticketGone();
 }
 
 async function placeInCart(
@@ -56,7 +57,7 @@ async function placeOfTicket(
     throw noSuchPlace();
   }
   if (!ticket.is_changeable) {
-    throw new Refusal(refusalCode.notAllowed, 'Le nom de ce billet ne peut plus changer.');
+    throw refusals.nameIsFinal();
   }
   return place;
 }
@@ -118,6 +119,6 @@ export async function withdrawHolderLink(
     .where('line_id', '=', lineId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) {
-    throw new Refusal(refusalCode.discreet, 'Ce lien n’existe déjà plus.');
+    throw refusals.linkGone();
   }
 }

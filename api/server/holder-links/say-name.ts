@@ -3,8 +3,8 @@ import { checkHolder, type HolderNames } from '../cart/holder-names.ts';
 import { nameInCart, nameOnTicket } from '../cart/name-holder.ts';
 import { isTicketChangeable } from '../cart/sold-holders.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { isUnderWay } from '../payment/under-way.ts';
+import { refusals } from './fr.ts';
 import { isLinkSecret } from './link-secret.ts';
 import { soldLines } from './pouch-links.ts';
 
@@ -90,14 +90,14 @@ export async function sayName(
   // The last name in capitals (point 5).
   const holder = checkHolder({ ...given, lastName: given.lastName.toLocaleUpperCase('fr') });
   if (holder.lastName === '' || holder.firstName === '') {
-    throw new Refusal(refusalCode.badRequest, 'Indiquez votre prénom et votre nom.');
+    throw refusals.nameMissing();
   }
   const place = await readLinkedPlace(transaction, secret);
   if (place === null) {
-    throw new Refusal(refusalCode.discreet, 'Ce lien ne mène plus à aucun billet.');
+    throw refusals.linkLeadsNowhere();
   }
   if (place.state === 'over') {
-    throw new Refusal(refusalCode.notAllowed, 'Le nom de ce billet ne peut plus changer.');
+    throw refusals.nameIsFinal();
   }
   const { target } = place;
   if (target.kind === 'line') {

@@ -26,6 +26,7 @@ import type { Answer, Deed, PersonalCall, SharedCall, StreamedCall } from '../ke
 import { SharedAnswers } from '../kernel/shared-answers.ts';
 import { SharedQuestions } from '../kernel/shared-questions.ts';
 import { refuseTooLongField } from '../kernel/too-long.ts';
+import { refusals } from './fr.ts';
 import { findServedCall } from './served-calls.ts';
 
 /** What is at hand for everybody. */
@@ -40,10 +41,7 @@ const formType = 'application/x-www-form-urlencoded';
 const busyCodes = new Set(['55P03', '57014', '40001', '40P01']);
 
 function unreadable(error: ContractError): Refusal {
-  return new Refusal(
-    refusalCode.badRequest,
-    `La demande est incomplète ou mal formée\u00a0: «\u00a0${error.path.replace(/[^\w[\]]/g, '').slice(0, 60)}\u00a0».`,
-  );
+  return refusals.requestMalformed({ field: error.path.replace(/[^\w[\]]/g, '').slice(0, 60) });
 }
 
 /** What the shopper can be told of an error; null for a fault of ours. */
@@ -57,9 +55,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof ContractError) {
     return unreadable(error);
   }
-  return busyCodes.has(databaseErrorCode(error) ?? '')
-    ? new Refusal(refusalCode.unavailable, 'Beaucoup de monde en ce moment\u00a0: réessayez dans un instant.')
-    : null;
+  return busyCodes.has(databaseErrorCode(error) ?? '') ? refusals.manyPeople() : null;
 }
 
 /** Each field by its name: spreading objects cost more than finding an answer that is at hand. */
@@ -173,10 +169,7 @@ async function servePersonal(
   if (call.changesSignIn && caller.isProven) {
     const isSignedIn = await followSignIn(services, caller, reply, repeated);
     if (repeated !== null && !isSignedIn) {
-      throw new Refusal(
-        refusalCode.notAllowed,
-        'Votre session est terminée. Identifiez-vous pour continuer.',
-      );
+      throw refusals.sessionOver();
     }
   }
   noteCall(request, call, caller);

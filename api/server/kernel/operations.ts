@@ -3,7 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RequestFields } from '../../contract/parameters.ts';
 import type { Database } from '../database/schema.ts';
 import type { Operation } from './exchange.ts';
-import { Refusal, refusalCode } from './refusal.ts';
+import { refusals } from './fr.ts';
+import type { Refusal } from './refusal.ts';
 
 const keyForm = /^[\w-]{8,100}$/;
 /** Change at each repetition, or say only who asks. */
@@ -18,7 +19,7 @@ function operationKey(fields: RequestFields): string | null {
     return null;
   }
   if (typeof key !== 'string' || !keyForm.test(key)) {
-    throw new Refusal(refusalCode.badRequest, 'La clé de cette demande n’est pas valable.');
+    throw refusals.keyMalformed();
   }
   return key;
 }
@@ -50,7 +51,7 @@ export function operationOf(call: string, fields: RequestFields): Operation | nu
 
 /** What is said of a key that was another request's. */
 export function keyUsedOtherwise(): Refusal {
-  return new Refusal(refusalCode.badRequest, 'Cette clé a déjà servi à une autre demande.');
+  return refusals.keyUsed();
 }
 
 /**

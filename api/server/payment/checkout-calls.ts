@@ -2,9 +2,9 @@ import { calls } from '../../contract/calls.ts';
 import { markupOfLines } from '../../contract/markup.ts';
 import { lockOpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { serve } from '../kernel/serve.ts';
 import { checkPickupProof } from '../proofs/pickup-proof.ts';
+import { refusals } from './fr.ts';
 import { paymentOfferWire } from './payment-modes.ts';
 
 /** How the tickets are collected and how they can be paid. */
@@ -40,16 +40,10 @@ export const checkoutCalls = {
     await inTransaction(database, async (transaction) => {
       const cart = await lockOpenCart(transaction, caller.contextId);
       if (cart === null) {
-        throw new Refusal(
-          refusalCode.cartClosed,
-          'Votre panier est vide\u00a0: choisissez d’abord vos places.',
-        );
+        throw refusals.cartEmpty();
       }
       if (cart.paymentReference !== null) {
-        throw new Refusal(
-          refusalCode.cartClosed,
-          'Ce panier est en cours de paiement. Terminez ou annulez ce paiement avant de le changer.',
-        );
+        throw refusals.paymentUnderWay();
       }
       const method = await transaction
         .selectFrom('pickup_method')
@@ -57,10 +51,7 @@ export const checkoutCalls = {
         .where('code', '=', request.retr)
         .executeTakeFirst();
       if (method === undefined) {
-        throw new Refusal(
-          refusalCode.badRequest,
-          'Ce mode de retrait n’est pas proposé. Choisissez-en un autre.',
-        );
+        throw refusals.pickupNotOffered();
       }
       // Of somebody who is not known yet the payment asks it.
       if (caller.isProven && caller.customerId !== null) {

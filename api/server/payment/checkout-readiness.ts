@@ -1,24 +1,22 @@
 import { needsPickup } from '../cart/added-lines.ts';
 import type { CardLine, CartLine } from '../cart/cart-lines.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { checkPayable, type Payer } from '../prices/check-payable.ts';
 import { checkPickupProof } from '../proofs/pickup-proof.ts';
 import { checkSubscriptionsReady } from '../subscriptions/cart-controls.ts';
+import { refusals } from './fr.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
 /** What is said when there is nothing to pay. */
 export function emptyCart(): Refusal {
-  return new Refusal(refusalCode.cartClosed, 'Votre panier est vide\u00a0: choisissez d’abord vos places.');
+  return refusals.cartEmpty();
 }
 
 /** @throws Refusal (12) naming what there is not enough of any more. */
 export function refuseSoldOut(names: readonly string[]): void {
   const [name] = names;
   if (name !== undefined) {
-    throw new Refusal(
-      refusalCode.notEnoughPlaces,
-      `«\u00a0${name}\u00a0»\u00a0: il n’en reste plus assez. Changez votre panier avant de payer.`,
-    );
+    throw refusals.notEnoughLeft({ name });
   }
 }
 
@@ -50,19 +48,16 @@ export async function checkReadiness(
   await checkSubscriptionsReady(transaction, lines);
   const unsold = lines.find((line) => !line.isPriced);
   if (unsold !== undefined) {
-    throw new Refusal(
-      refusalCode.priceRefused,
-      `«\u00a0${unsold.label}\u00a0» n’est plus proposé. Retirez-le de votre panier.`,
-    );
+    throw refusals.productNotOffered({ label: unsold.label });
   }
   const unnamed = lines.filter((line) => line.type === 'carte').find((card) => !isNamed(card));
   if (unnamed !== undefined) {
-    throw new Refusal(refusalCode.badRequest, `Dites à qui est la carte «\u00a0${unnamed.label}\u00a0».`);
+    throw refusals.cardHolderMissing({ label: unnamed.label });
   }
   const pickup = lines.find((line) => line.type === 'retrait');
   if (pickup !== undefined) {
     await checkPickupProof(transaction, pickup.code, payer.customerId);
   } else if (needsPickup(lines)) {
-    throw new Refusal(refusalCode.badRequest, 'Choisissez comment retirer vos billets avant de payer.');
+    throw refusals.pickupMissing();
   }
 }

@@ -4,9 +4,9 @@ import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { lookUpCode } from '../prices/throttle.ts';
 import { frenchDay } from '../tickets/french-dates.ts';
+import { refusals } from './fr.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 import { isUnderWay } from './under-way.ts';
 
@@ -46,10 +46,7 @@ export async function refuseGiftForGift(database: Kysely<Database>, cartId: stri
     .where('card.is_gift', '=', true)
     .executeTakeFirst();
   if (bought !== undefined) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      `«\u00a0${bought.name}\u00a0» ne se paie pas avec une carte cadeau\u00a0: commandez-la à part, ou réglez tout autrement.`,
-    );
+    throw refusals.notByGiftCard({ name: bought.name });
   }
 }
 
@@ -111,19 +108,13 @@ async function findCard(
 /** @throws Refusal (2) for a card of which nothing can be spent: whoever has its number may know why. */
 function refuseUseless(card: FoundCard): void {
   if (card.is_over && card.valid_until !== null) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      `Cette carte cadeau n’est plus valable depuis le ${frenchDay(card.valid_until)}.`,
-    );
+    throw refusals.giftCardExpired({ date: frenchDay(card.valid_until) });
   }
   if (card.balance === 0) {
-    throw new Refusal(refusalCode.badRequest, 'Cette carte cadeau a été entièrement utilisée.');
+    throw refusals.giftCardSpent();
   }
   if (card.available <= 0) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Cette carte cadeau sert à un autre paiement en cours. Terminez-le, ou réessayez dans quelques minutes.',
-    );
+    throw refusals.giftCardInPayment();
   }
 }
 
@@ -135,10 +126,7 @@ async function refuseWithoutMode(database: Kysely<Database>): Promise<void> {
     .where('is_disabled', '=', false)
     .executeTakeFirst();
   if (mode === undefined) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Les cartes cadeaux ne se dépensent pas en ligne pour l’instant.',
-    );
+    throw refusals.giftCardsOffline();
   }
 }
 
@@ -155,18 +143,12 @@ export async function giveGiftCard(exchange: Exchange, given: string): Promise<G
     number.length > longestNumber ? null : ((await findCard(database, '0', number)) ?? null),
   );
   if (known === null) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Nous ne connaissons pas cette carte cadeau. Vérifiez son numéro, il commence par un C.',
-    );
+    throw refusals.giftCardUnknown();
   }
   return inTransaction(database, async (transaction) => {
     const cart = await lockCartToChange(transaction, caller.contextId);
     if (cart === null) {
-      throw new Refusal(
-        refusalCode.cartClosed,
-        'Votre panier est vide\u00a0: choisissez d’abord vos places, votre carte cadeau les paiera ensuite.',
-      );
+      throw refusals.cartEmptyBeforeGiftCard();
     }
     const card = await findCard(transaction, cart.id, number);
     if (card === undefined) {
@@ -176,10 +158,7 @@ export async function giveGiftCard(exchange: Exchange, given: string): Promise<G
     await refuseGiftForGift(transaction, cart.id);
     const others = await readCartGiftCards(transaction, cart.id);
     if (others.length >= mostCardsOfCart && !others.some((other) => other.number === number)) {
-      throw new Refusal(
-        refusalCode.limitReached,
-        `Une commande se paie avec ${mostCardsOfCart}\u00a0cartes cadeaux au plus.`,
-      );
+      throw refusals.tooManyGiftCards({ mostCardsOfCart });
     }
     await transaction
       .insertInto('cart_gift_card')

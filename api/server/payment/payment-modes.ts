@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { PaymentOfferWire } from '../../checkout/checkout-wire.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import type { ChosenMode } from './fingerprint.ts';
+import { refusals } from './fr.ts';
 import { readTerms } from './terms.ts';
 
 /** A way of paying, as far as a payment is concerned. */
@@ -62,8 +63,5 @@ export async function choosePaymentModes(
 
 /** What is said of a way of paying that is not offered. */
 export function noSuchMode(): Refusal {
-  return new Refusal(
-    refusalCode.badRequest,
-    'Ce mode de paiement n’est pas proposé. Choisissez-en un autre.',
-  );
+  return refusals.paymentModeNotOffered();
 }

@@ -2,7 +2,7 @@ import { instalmentCount } from '../../checkout/instalments.ts';
 import { type PaymentSplit, splitPayment } from '../../checkout/payment-split.ts';
 import { formatMoney } from '../../values/money.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import { type CartGiftCard, lockCartGiftCards, refuseGiftForGift } from './gift-cards.ts';
 import { choosePaymentModes, noSuchMode, type PaymentMeans } from './payment-modes.ts';
 import type { PaymentTransaction } from './payment-row.ts';
@@ -55,10 +55,7 @@ export async function planPayment(
     throw noSuchMode();
   }
   if (wish.amount !== undefined && wish.amount !== split.byBank) {
-    throw new Refusal(
-      refusalCode.cartClosed,
-      `Le montant à régler a changé\u00a0: il est maintenant de ${formatMoney(split.byBank)}. Relisez votre commande avant de la confirmer.`,
-    );
+    throw refusals.amountChanged({ amount: formatMoney(split.byBank) });
   }
   return {
     cards,

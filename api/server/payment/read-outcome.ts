@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PaymentOutcomeWire } from '../../checkout/order-wire.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import { readOrderWire } from './order-wire.ts';
 import type { PaymentState } from './tables.ts';
 
@@ -34,7 +34,7 @@ export async function readOutcome(
         .executeTakeFirst()
     : undefined;
   if (payment === undefined) {
-    throw new Refusal(refusalCode.notAllowed, 'Nous ne trouvons pas ce paiement parmi les vôtres.');
+    throw refusals.paymentUnknown();
   }
   if (payment.state !== 'paid') {
     return { etat: payment.state === 'started' && !payment.is_in_time ? 'abandonne' : unpaid[payment.state] };
@@ -43,7 +43,7 @@ export async function readOutcome(
   const commande =
     caller.customerId === null ? null : await readOrderWire(database, reference, caller.customerId);
   if (commande === null) {
-    throw new Refusal(refusalCode.notAllowed, 'Identifiez-vous pour voir cette commande.');
+    throw refusals.orderNeedsIdentity();
   }
   return { etat: 'paye', commande: { ...commande, ...(hasPasses ? { pkpass: true } : {}) } };
 }

@@ -7,7 +7,6 @@ import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
 import { dropLoneServices } from '../cart/release.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
 import { venueNameOf } from '../season/venue-name.ts';
@@ -18,6 +17,7 @@ import { soldOutSubscriptions } from '../subscriptions/subscription-stock.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { checkReadiness, emptyCart, refuseSoldOut } from './checkout-readiness.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { refusals } from './fr.ts';
 import { holdGiftCards } from './gift-card-parts.ts';
 import { hostedPayment, returnAddress } from './payment-form.ts';
 import { choosePaymentModes, noSuchMode } from './payment-modes.ts';
@@ -80,7 +80,7 @@ async function readPayer(exchange: Exchange): Promise<Payer> {
           .executeTakeFirst()
       : undefined;
   if (payer === undefined) {
-    throw new Refusal(refusalCode.notAllowed, 'Dites-nous d’abord qui vous êtes, puis revenez payer.');
+    throw refusals.identityMissing();
   }
   return payer;
 }
@@ -122,10 +122,7 @@ async function createPayment(
     .where('cart_id', '=', cart.id)
     .executeTakeFirstOrThrow();
   if (Number(count) >= mostPaymentsOfCart) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Ce panier a connu trop d’essais de paiement. Videz-le et recommencez, ou appelez-nous.',
-    );
+    throw refusals.tooManyPayments();
   }
   const terms = await acceptTerms(transaction, what.terms);
   await holdForPayment(transaction, cart.id, paymentSeconds);
@@ -191,10 +188,7 @@ async function sellAtOnce(
     await writeOrder(transaction, { payment, customerId: payer.id, lines });
   } catch (error) {
     if (error instanceof CannotBeSold) {
-      throw new Refusal(
-        refusalCode.cartClosed,
-        'Une de vos places vient d’être vendue. Vérifiez votre panier avant de continuer.',
-      );
+      throw refusals.placeJustSold();
     }
     throw error;
   }
@@ -243,10 +237,7 @@ async function startLocked(
     return paid;
   }
   if (wish.reference !== undefined && cart?.paymentReference !== wish.reference) {
-    throw new Refusal(
-      refusalCode.cartClosed,
-      'Ce paiement n’est plus en cours. Vérifiez votre panier avant de payer.',
-    );
+    throw refusals.paymentOver();
   }
   if (cart === null) {
     throw emptyCart();
@@ -283,10 +274,7 @@ async function startLocked(
     throw noSuchMode();
   }
   if (started.fingerprint !== (await fingerprintOf(transaction, cart.id, bank.code))) {
-    throw new Refusal(
-      refusalCode.cartClosed,
-      'Ce panier est en cours de paiement. Terminez ou annulez ce paiement avant de le changer.',
-    );
+    throw refusals.paymentUnderWay();
   }
   return continuePayment(transaction, payer, started);
 }
@@ -311,10 +299,5 @@ export async function startPayment(exchange: Exchange, wish: PaymentWish): Promi
   }
   // Said once, after the cart was put right: the next try pays for what is left.
   const places = start.lost.map((label) => `«\u00a0${label}\u00a0»`).join(', ');
-  throw new Refusal(
-    refusalCode.cartClosed,
-    start.lost.length === 1
-      ? `La place ${places} n’est plus à vous. Vérifiez votre panier avant de payer.`
-      : `Les places ${places} ne sont plus à vous. Vérifiez votre panier avant de payer.`,
-  );
+  throw refusals.placesLost({ count: start.lost.length, places });
 }

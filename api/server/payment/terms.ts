@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { legalContents } from '../../season/content.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { productVersion } from '../season/calls.ts';
+import { refusals } from './fr.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
 interface Terms {
@@ -38,10 +38,7 @@ export async function acceptTerms(
   }
   const { digest, html } = await readTerms(transaction);
   if (accepted !== digest) {
-    throw new Refusal(
-      refusalCode.cartClosed,
-      'Nos conditions générales de vente viennent de changer\u00a0: relisez-les avant de commander.',
-    );
+    throw refusals.termsChanged();
   }
   await transaction
     .insertInto('accepted_terms')

@@ -5,10 +5,11 @@ import { lockCartToChange } from '../cart/changeable-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { CartTicket } from './cart-facts.ts';
 import { writeGrant } from './change-price.ts';
 import type { Promo } from './families-and-promos.ts';
+import { refusals } from './fr.ts';
 import { reserveUse } from './promo-uses.ts';
 import { lookUpCode } from './throttle.ts';
 import { readGrids } from './ticket-grids.ts';
@@ -114,20 +115,14 @@ async function applyLocked(
   const facts =
     cart === null ? emptyFacts : ((await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts);
   if (cart === null || cart.startedAt === null || facts.tickets.length === 0) {
-    throw new Refusal(
-      refusalCode.cartClosed,
-      'Choisissez d’abord vos places, votre code s’appliquera ensuite.',
-    );
+    throw refusals.placesBeforePromo();
   }
   if (facts.promoCodes.some((code) => code !== promo.code)) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Un seul code promo par commande\u00a0: le vôtre est déjà appliqué.',
-    );
+    throw refusals.promoAppliedBefore();
   }
   const { changes, isOfUse } = promoEffect(offer, facts, promo, await readGrids(transaction, facts));
   if (!isOfUse) {
-    throw new Refusal(refusalCode.priceRefused, 'Ce code ne vaut pour aucune des places de votre panier.');
+    throw refusals.promoForNone();
   }
   await reserveUse(transaction, promo, { cartId: cart.id, customerId: caller.customerId });
   await sql`
@@ -160,7 +155,7 @@ export async function applyPromo(exchange: Exchange, given: string): Promise<Pro
     return found !== undefined && isRunning(found, exchange.settings.now()) ? found : null;
   });
   if (promo === null) {
-    throw new Refusal(refusalCode.badRequest, 'Ce code n’est pas valable, ou ne l’est plus. Vérifiez-le.');
+    throw refusals.promoUnknown();
   }
   const lineIds = await inTransaction(database, (transaction) =>
     applyLocked(transaction, exchange, offer, promo),

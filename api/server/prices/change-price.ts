@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import {
   checkTickets,
   emptyFacts,
@@ -82,7 +82,7 @@ export async function changePrice(
       : await readHeldLine(transaction, cart.id, change.lineId);
   const isElsewhere = change.seatId !== undefined && line?.seatNumber !== change.seatId;
   if (cart === null || line === null || isElsewhere) {
-    throw new Refusal(refusalCode.discreet, 'Cette place n’est plus dans votre panier.');
+    throw refusals.placeGone();
   }
   const [granted] = checkTickets(
     await readPriceOffer(transaction),

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { isUnderWay } from '../payment/under-way.ts';
 import { hasAcceptedProof } from '../proofs/accepted-proof.ts';
 import type { AcceptedReference } from './cart-facts.ts';
+import { refusals } from './fr.ts';
 import { reserveUse } from './promo-uses.ts';
 import { type PayableTicket, readinessOf } from './readiness.ts';
 import { readGrids } from './ticket-grids.ts';
@@ -185,7 +185,7 @@ export async function checkLimits(transaction: Transaction<Database>, payer: Pay
   await lockReferences(transaction, payer.cartId);
   const [exhausted] = await readExhaustedReferences(transaction, payer);
   if (exhausted !== undefined) {
-    throw new Refusal(refusalCode.limitReached, `La référence ${exhausted} n’ouvre plus autant de places.`);
+    throw refusals.referenceExhausted({ exhausted });
   }
   await reservePromos(transaction, payer, await readPriceOffer(transaction));
 }

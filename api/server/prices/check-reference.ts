@@ -3,9 +3,9 @@ import type { ReferenceCheckWire } from '../../prices/price-openings-wire.ts';
 import { readOpenCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller, Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { readAcceptedReferences } from './cart-facts.ts';
 import type { PriceFamily } from './families-and-promos.ts';
+import { refusals } from './fr.ts';
 import { priceName } from './price-phrases.ts';
 import { normaliseReference, remainingOf } from './reference-quota.ts';
 import { lookUpCode } from './throttle.ts';
@@ -92,7 +92,7 @@ async function readFamily(
   // Ruling 9: a price whose amounts are still to be agreed is in the grid, and cannot be had.
   const isSold = [...(line?.amounts.values() ?? [])].some((amount) => amount !== null);
   if (family === undefined || !isSold) {
-    throw new Refusal(refusalCode.badRequest, 'Ce tarif ne demande pas de référence pour cette séance.');
+    throw refusals.noReferenceNeeded();
   }
   return family;
 }
@@ -149,10 +149,9 @@ export async function checkReference(
   const offer = await readPriceOffer(database);
   const family = await readFamily(exchange, offer, question);
   if (family.isNominative && caller.customerId === null && question.complement.trim() === '') {
-    throw new Refusal(
-      refusalCode.badRequest,
-      family.nameHint === '' ? 'Indiquez aussi le nom du titulaire.' : family.nameHint,
-    );
+    throw family.nameHint === ''
+      ? refusals.holderNameMissing()
+      : refusals.holderNameHint({ hint: family.nameHint });
   }
   const known = await lookUpCode(exchange, () => findReference(database, caller, family, question));
   const common = { ta: question.priceCode, controle: family.code };

@@ -1,5 +1,5 @@
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { CartFacts } from './cart-facts.ts';
+import { refusals } from './fr.ts';
 import type { PriceOffer } from './price-offer.ts';
 
 /** Whether single tickets and subscriptions may stand in one cart: by the venue's option, or by the shopper's address (point 2). */
@@ -14,19 +14,13 @@ function areUnlinked(offer: PriceOffer, facts: CartFacts): boolean {
  */
 export function checkNoSubscription(offer: PriceOffer, facts: CartFacts): void {
   if (facts.subscriptions.length > 0 && !areUnlinked(offer, facts)) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Votre panier contient un abonnement\u00a0: terminez cet achat, ou videz le panier, avant de prendre des billets à l’unité.',
-    );
+    throw refusals.cartHasSubscription();
   }
 }
 
 /** The same from the other side. @throws Refusal (13) when the cart holds a single ticket and a subscription is to come. */
 export function checkNoSingleTickets(offer: PriceOffer, facts: CartFacts): void {
   if (facts.tickets.some((ticket) => ticket.subscriptionLineId === null) && !areUnlinked(offer, facts)) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Votre panier contient des billets à l’unité\u00a0: terminez cet achat, ou videz le panier, avant de vous abonner.',
-    );
+    throw refusals.cartHasTickets();
   }
 }

@@ -1,5 +1,5 @@
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { CartFacts } from './cart-facts.ts';
+import { refusals } from './fr.ts';
 import type { GridLine, PriceOffer } from './price-offer.ts';
 
 /**
@@ -20,7 +20,7 @@ export function openingPromo(
   } else if (line?.isDisplayed === true || priceCode === offer.options.alternatePrice) {
     return null;
   }
-  throw new Refusal(refusalCode.priceRefused, 'Ce tarif n’est pas proposé pour cette place.');
+  throw refusals.priceNotOffered();
 }
 
 function opens(offer: PriceOffer, promoCode: string, priceCode: string): boolean {

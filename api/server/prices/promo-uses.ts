@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { isUnderWay } from '../payment/under-way.ts';
 import type { Promo } from './families-and-promos.ts';
+import { refusals } from './fr.ts';
 
 /** Who wants to use a promo; `customerId` null while nobody is signed in. */
 export interface PromoUser {
@@ -53,15 +53,9 @@ export async function reserveUse(
   await sql`SELECT 1 FROM promo WHERE code = ${promo.code} FOR UPDATE`.execute(transaction);
   const { others, own } = await countUses(transaction, promo, user);
   if (promo.maximumUses !== null && others >= promo.maximumUses) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      `Le code «\u00a0${promo.code}\u00a0» a déjà servi autant de fois que prévu.`,
-    );
+    throw refusals.promoUsedUp({ code: promo.code });
   }
   if (promo.isOncePerCustomer && own > 0) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      `Vous avez déjà profité du code «\u00a0${promo.code}\u00a0»\u00a0: il vaut une fois par personne.`,
-    );
+    throw refusals.promoUsedByYou({ code: promo.code });
   }
 }

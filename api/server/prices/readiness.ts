@@ -1,5 +1,6 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import { groupBy } from './group-by.ts';
 import { imposedLacks } from './imposed-places.ts';
 import { priceName } from './price-phrases.ts';
@@ -35,21 +36,17 @@ function nameOf({ texts }: PayableCart, ticket: CartTicket): string {
 /** What one ticket lacks by itself; null when nothing. */
 function lackOfTicket(cart: PayableCart, ticket: CartTicket): Refusal | null {
   const { offer, gridOf, texts, proofs } = cart;
-  const { badRequest, priceRefused } = refusalCode;
   const name = nameOf(cart, ticket);
   if (ticket.priceCode === unchosenPrice) {
-    return new Refusal(badRequest, `Choisissez le tarif de la place ${name} avant de payer.`);
+    return refusals.priceMissing({ name });
   }
   const grid = offer.grids.get(gridOf.get(ticket.performanceId) ?? 0);
   const amount = grid?.get(ticket.priceCode)?.amounts.get(ticket.categoryId);
   if (amount === undefined) {
-    return new Refusal(
-      priceRefused,
-      `Le tarif de la place ${name} n’est plus proposé. Choisissez-en un autre.`,
-    );
+    return refusals.priceNoLongerOffered({ name });
   }
   if (amount === null) {
-    return new Refusal(priceRefused, `Prix indisponible pour la place ${name}. Choisissez un autre tarif.`);
+    return refusals.priceUnavailable({ name });
   }
   const text = texts.get(ticket.lineId);
   const isNamed = text !== undefined && text.holderLastName !== '' && text.holderFirstName !== '';
@@ -57,16 +54,12 @@ function lackOfTicket(cart: PayableCart, ticket: CartTicket): Refusal | null {
   const isNominative =
     ticket.subscriptionLineId === null && offer.familyOfPrice.get(ticket.priceCode)?.isNominative === true;
   if (isNominative && !isNamed) {
-    return new Refusal(
-      badRequest,
-      `Le tarif ${priceName(offer, ticket.priceCode)} est nominatif\u00a0: indiquez pour qui est la place ${name}.`,
-    );
+    return refusals.holderMissing({ price: priceName(offer, ticket.priceCode), place: name });
   }
   const proof = offer.proofs.get(offer.prices.get(ticket.priceCode)?.proofCode ?? '');
   return proof?.isRequiredOnline === true && !proofs.has(proof.code)
-    ? new Refusal(
-        badRequest,
-        `La place ${name}, au tarif ${priceName(offer, ticket.priceCode)}, demande un justificatif\u00a0: déposez ${proof.name} dans votre compte, puis revenez payer.`,
+    ? refusals.proofMissing(
+        { place: name, price: priceName(offer, ticket.priceCode), proof: proof.name },
         { justificatif: proof.code },
       )
     : null;
@@ -100,8 +93,8 @@ function refusalOfRules({ offer, facts, gridOf }: PayableCart): Refusal | null {
 export function readinessOf(cart: PayableCart): readonly Refusal[] {
   const own = cart.facts.tickets.flatMap((ticket) => lackOfTicket(cart, ticket) ?? []);
   const rules = own.length > 0 ? null : refusalOfRules(cart);
-  const imposed = imposedLacks(cart.offer, cart.facts).map(
-    ({ message }) => new Refusal(refusalCode.limitReached, message),
+  const imposed = imposedLacks(cart.offer, cart.facts).map(({ message }) =>
+    refusals.imposedPlaces({ message }),
   );
   return [...own, ...(rules === null ? [] : [rules]), ...imposed];
 }

@@ -1,7 +1,7 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { AcceptedReference, CartFacts } from './cart-facts.ts';
 import type { PriceFamily } from './families-and-promos.ts';
+import { refusals } from './fr.ts';
 import type { PriceOffer } from './price-offer.ts';
 import { places, priceName } from './price-phrases.ts';
 
@@ -74,10 +74,7 @@ export function chooseReferences(
     const found = candidates.find(hasRoom);
     if (found === undefined) {
       const maximum = candidates[0]?.maximum ?? family.maximum ?? 0;
-      throw new Refusal(
-        refusalCode.limitReached,
-        `Avec cette référence, le tarif ${priceName(offer, ticket.priceCode)} est limité à ${places(maximum)} par séance, achats précédents compris.`,
-      );
+      throw refusals.referenceLimit({ price: priceName(offer, ticket.priceCode), places: places(maximum) });
     }
     count(keyOf(family, found?.reference ?? ''));
     return found?.reference ?? '';
@@ -99,8 +96,5 @@ function candidatesOf(
   if (candidates.length > 0) {
     return candidates;
   }
-  throw new Refusal(
-    refusalCode.priceRefused,
-    `Le tarif ${priceName(offer, ticket.priceCode)} demande une référence\u00a0: indiquez-la, nous la vérifions aussitôt.`,
-  );
+  throw refusals.referenceMissing({ price: priceName(offer, ticket.priceCode) });
 }

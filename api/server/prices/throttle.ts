@@ -1,7 +1,8 @@
 import { type Gate, isCounted, networkOf, whileMissesAreFew } from '../customer/attempts.ts';
 import { waitInWords } from '../customer/sign-in.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { refusalCode, TooManyTries } from '../kernel/refusal.ts';
+import { TooManyTries } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 
 /** Misses of one browser, and of one customer in whatever browser: eight, then one every ten minutes at worst. */
 const perPerson = { name: 'code', free: 8, firstWait: 75, longestWait: 600, forgetting: 75 };
@@ -14,10 +15,7 @@ const perNetwork = { name: 'code-network', free: 30, longestWait: 20, forgetting
 const perNetworkFirst = { name: 'code-network-first', free: 100, longestWait: 20, forgetting: 20 };
 
 function refuse(seconds: number): never {
-  throw new TooManyTries(
-    refusalCode.limitReached,
-    `Trop d’essais de suite\u00a0: réessayez dans ${waitInWords(seconds)}, ou appelez-nous, nous vérifierons ensemble.`,
-  );
+  throw new TooManyTries(refusals.tooManyReferences({ wait: waitInWords(seconds) }));
 }
 
 /**

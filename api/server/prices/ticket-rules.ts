@@ -2,10 +2,10 @@ import { keepsAlternatePrice as keeps } from '../../prices/alternate-price.ts';
 import { roomAtPrice } from '../../prices/price-limits.ts';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { Cents } from '../../values/money.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { checkSubscriptionTickets } from '../subscriptions/subscription-rules.ts';
 import type { CartFacts, CartTicket } from './cart-facts.ts';
 import { checkNoSubscription } from './exclusion.ts';
+import { refusals } from './fr.ts';
 import { groupBy } from './group-by.ts';
 import { openingPromo } from './opening-promo.ts';
 import type { GridLine, PriceOffer } from './price-offer.ts';
@@ -33,10 +33,7 @@ function checkAlternatePrice(offer: PriceOffer, here: readonly Priced[], wanted:
   const code = offer.options.alternatePrice;
   const wants = code !== '' && wanted.some((ticket) => ticket.priceCode === code);
   if (wants && !keepsAlternatePrice(offer, [...here, ...wanted])) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      `Le tarif ${priceName(offer, code)} vaut pour une place sur deux\u00a0: prenez d’abord une place à un autre tarif.`,
-    );
+    throw refusals.alternatePrice({ price: priceName(offer, code) });
   }
 }
 
@@ -118,13 +115,10 @@ function isChosenSingle(ticket: WantedTicket): boolean {
 function checkSold(offer: PriceOffer, line: GridLine | undefined, ticket: WantedTicket): Cents {
   const amount = line?.amounts.get(ticket.categoryId);
   if (amount === undefined) {
-    throw new Refusal(refusalCode.priceRefused, 'Ce tarif n’est pas proposé pour cette place.');
+    throw refusals.priceNotOffered();
   }
   if (amount === null) {
-    throw new Refusal(
-      refusalCode.priceRefused,
-      `Prix indisponible pour le tarif ${priceName(offer, ticket.priceCode)}\u00a0: choisissez-en un autre.`,
-    );
+    throw refusals.amountUnavailable({ price: priceName(offer, ticket.priceCode) });
   }
   return amount;
 }
@@ -139,10 +133,7 @@ function checkMaximums(
   for (const [code, tickets] of groupBy(chosen, (ticket) => ticket.priceCode)) {
     const maximum = grid.get(code)?.maximum ?? null;
     if (maximum !== null && tickets.length > roomAtPrice(maximum, code, here)) {
-      throw new Refusal(
-        refusalCode.limitReached,
-        `Le tarif ${priceName(offer, code)} est limité à ${places(maximum)} par commande.`,
-      );
+      throw refusals.priceLimit({ price: priceName(offer, code), places: places(maximum) });
     }
   }
 }
@@ -158,10 +149,7 @@ function checkPromoMaximums(
     const wanted = chosen.filter((ticket) => promoOf.get(ticket.priceCode) === promo.code).length;
     const count = held.filter((ticket) => ticket.promoCode === promo.code).length + wanted;
     if (promo.maximumTickets !== null && wanted > 0 && count > promo.maximumTickets) {
-      throw new Refusal(
-        refusalCode.limitReached,
-        `Le code «\u00a0${promo.code}\u00a0» vaut pour ${places(promo.maximumTickets)} au plus par commande.`,
-      );
+      throw refusals.promoLimit({ code: promo.code, places: places(promo.maximumTickets) });
     }
   }
 }

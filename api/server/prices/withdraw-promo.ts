@@ -4,9 +4,9 @@ import { lockCartToChange } from '../cart/changeable-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { grantOf } from './apply-promo.ts';
 import { writeGrant } from './change-price.ts';
+import { refusals } from './fr.ts';
 import { basePriceOf } from './opening-promo.ts';
 import { readGrids } from './ticket-grids.ts';
 import {
@@ -52,7 +52,7 @@ async function withdrawLocked(
   const facts =
     cart === null ? emptyFacts : ((await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts);
   if (cart === null || facts.promoCodes.length === 0) {
-    throw new Refusal(refusalCode.discreet, 'Aucun code promo n’est appliqué à votre panier.');
+    throw refusals.noPromo();
   }
   const changes = withoutPromo(offer, facts, await readGrids(transaction, facts));
   for (const [lineId, granted] of changes) {

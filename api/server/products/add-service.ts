@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { isLineId, lockCartToChange, lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold, stopIdleHold } from '../cart/hold-clock.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import { amountToKeep, checkMaximum, type ServiceRow } from './product-rows.ts';
 import { lockStock, readStock } from './service-stock.ts';
 
@@ -33,7 +33,7 @@ async function findService(transaction: Transaction<Database>, code: string): Pr
     .where('is_displayed', '=', true)
     .executeTakeFirst();
   if (service === undefined) {
-    throw new Refusal(refusalCode.badRequest, 'Cette prestation n’est pas ou plus proposée.');
+    throw refusals.serviceNotOffered();
   }
   return service;
 }
@@ -59,10 +59,7 @@ async function performanceOf(
     LIMIT 1`.execute(transaction);
   const [held] = rows;
   if (held === undefined) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      `«\u00a0${service.name}\u00a0» se prend pour une séance dont vous avez un billet dans ce panier.`,
-    );
+    throw refusals.serviceNeedsTicket({ name: service.name });
   }
   return held.performance_id;
 }
@@ -98,13 +95,7 @@ async function checkStock(
   await lockStock(transaction, stocked);
   const left = (await readStock(transaction, cartId, stocked))[0]?.left ?? 0;
   if (wanted > left) {
-    throw new Refusal(
-      refusalCode.notEnoughPlaces,
-      left === 0
-        ? `«\u00a0${service.name}\u00a0»\u00a0: il n’en reste plus.`
-        : `«\u00a0${service.name}\u00a0»\u00a0: il n’en reste que ${left}.`,
-      { placesRestantes: left },
-    );
+    throw refusals.serviceLeft({ count: left, name: service.name }, { placesRestantes: left });
   }
 }
 
@@ -122,7 +113,7 @@ export async function addService(
 ): Promise<string> {
   const { code, quantity } = request;
   if (quantity < 1 || quantity > mostPieces) {
-    throw new Refusal(refusalCode.badRequest, 'Dites combien vous en voulez\u00a0: un au moins.');
+    throw refusals.quantityAtLeastOne();
   }
   const service = await findService(transaction, code);
   const cart = await lockCartToFill(transaction, contextId);
@@ -174,7 +165,7 @@ export async function changeService(
 ): Promise<void> {
   const { lineId, quantity } = change;
   if (quantity < 0 || quantity > mostPieces) {
-    throw new Refusal(refusalCode.badRequest, 'Dites combien vous en voulez, de zéro à ce qu’il en reste.');
+    throw refusals.quantityUnclear();
   }
   const cart = await lockCartToChange(transaction, contextId);
   const line =
@@ -188,7 +179,7 @@ export async function changeService(
           .where('type', 'in', ['presta', 'don'])
           .executeTakeFirst();
   if (cart === null || line === undefined || (change.code !== '' && change.code !== line.code)) {
-    throw new Refusal(refusalCode.discreet, 'Ce n’est plus dans votre panier.');
+    throw refusals.lineGone();
   }
   if (quantity === 0) {
     await transaction.deleteFrom('cart_line').where('id', '=', line.id).execute();

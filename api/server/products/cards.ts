@@ -5,8 +5,8 @@ import { isLineId, lockCartToChange, lockCartToFill } from '../cart/changeable-c
 import { checkHolder } from '../cart/holder-names.ts';
 import type { CardInformation } from '../cart/product-lines.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { refuseTooLong } from '../kernel/too-long.ts';
+import { refusals } from './fr.ts';
 import { amountToKeep, checkMaximum } from './product-rows.ts';
 
 /** What `AjoutCarte` asks for. `amount` in cents, where the shopper chooses it. */
@@ -38,7 +38,7 @@ export async function addCard(
     .where('is_displayed', '=', true)
     .executeTakeFirst();
   if (card === undefined) {
-    throw new Refusal(refusalCode.badRequest, 'Cette carte n’est pas ou plus proposée.');
+    throw refusals.cardNotOffered();
   }
   const cart = await lockCartToFill(transaction, contextId);
   const { count } = await transaction
@@ -85,7 +85,7 @@ export async function nameCardHolder(
 ): Promise<void> {
   const { lastName, firstName } = checkHolder(given);
   if (lastName === '' || firstName === '') {
-    throw new Refusal(refusalCode.badRequest, 'Indiquez le nom et le prénom.');
+    throw refusals.holderMissing();
   }
   const names = { holder_last_name: lastName, holder_first_name: firstName };
   if (isLineId(reference)) {
@@ -111,5 +111,5 @@ export async function nameCardHolder(
       return;
     }
   }
-  throw new Refusal(refusalCode.notAllowed, 'Nous ne trouvons pas cette carte parmi les vôtres.');
+  throw refusals.cardUnknown();
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { formatMoney } from '../../values/money.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import type { CardTable, ServiceTable } from './tables.ts';
 
 export type ServiceRow = Selectable<ServiceTable>;
@@ -20,7 +20,7 @@ export function amountToKeep(product: ServiceRow | CardRow, chosen: number | und
   if (chosen === undefined || chosen < product.least_amount || chosen > product.most_amount) {
     const least = formatMoney(product.least_amount, { hideZeroCents: true });
     const most = formatMoney(product.most_amount, { hideZeroCents: true });
-    throw new Refusal(refusalCode.badRequest, `Choisissez un montant entre ${least} et ${most}.`);
+    throw refusals.amountOutOfRange({ least, most });
   }
   return chosen;
 }
@@ -28,9 +28,6 @@ export function amountToKeep(product: ServiceRow | CardRow, chosen: number | und
 /** @throws Refusal (13) naming the product's maximum. */
 export function checkMaximum(product: ServiceRow | CardRow, wanted: number): void {
   if (wanted > product.maximum) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      `«\u00a0${product.name}\u00a0»\u00a0: ${product.maximum} au plus par commande.`,
-    );
+    throw refusals.productLimit({ name: product.name, maximum: product.maximum });
   }
 }

@@ -3,7 +3,8 @@ import { markupOfLines } from '../../contract/markup.ts';
 import type { ProofDocumentWire, ProofsWire } from '../../customer/proofs-wire.ts';
 import type { ProofDocumentTable } from '../customer/tables.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 
 type ProofRow = Omit<Selectable<ProofDocumentTable>, 'content' | 'customer_id'>;
 
@@ -14,7 +15,7 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** What a caller is told of a document that is not theirs, whether it exists or not. */
 function noSuchDocument(): Refusal {
-  return new Refusal(refusalCode.notAllowed, 'Nous ne trouvons pas ce document parmi les vôtres.');
+  return refusals.documentUnknown();
 }
 
 function proofWire(row: ProofRow, nameOf: ReadonlyMap<string, string>): ProofDocumentWire {
@@ -77,10 +78,10 @@ export async function fileProof(
   const names = await proofNames(database);
   const holder = wanted.holder.normalize('NFC').trim();
   if (!names.has(wanted.proofCode)) {
-    throw new Refusal(refusalCode.badRequest, 'Ce justificatif n’est pas demandé ici.');
+    throw refusals.proofNotAsked();
   }
   if (/\p{Cc}/u.test(holder)) {
-    throw new Refusal(refusalCode.badRequest, 'Le nom du titulaire ne peut pas être enregistré.');
+    throw refusals.holderNameRefused();
   }
   const filed = await database
     .updateTable('proof_document')

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Turnstile } from '../customer/turnstile.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import { judgeProgram } from './judge-program.ts';
 
 /** A document that can do nothing to whoever opens it, as it is kept. */
@@ -15,12 +15,7 @@ const longestJudgement = 8000;
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 /** A large picture takes much memory while it is decoded: one at a time, and few in line. */
-const documents = new Turnstile(
-  1,
-  20,
-  () =>
-    new Refusal(refusalCode.unavailable, 'Beaucoup de documents arrivent\u00a0: réessayez dans un instant.'),
-);
+const documents = new Turnstile(1, 20, () => refusals.manyDocuments());
 
 function isHarmlessDocument(message: unknown): message is HarmlessDocument {
   return (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { hasAcceptedProof } from './accepted-proof.ts';
+import { refusals } from './fr.ts';
 
 /** @throws Refusal (2) with `justificatif` when this way to collect asks, before paying, for a document that is not there. */
 export async function checkPickupProof(
@@ -17,9 +17,8 @@ export async function checkPickupProof(
     .where('proof.is_required_online', '=', true)
     .executeTakeFirst();
   if (asked !== undefined && !(await hasAcceptedProof(database, customerId, asked.code))) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      `«\u00a0${asked.label}\u00a0» demande un justificatif\u00a0: déposez ${asked.name} dans votre compte, ou choisissez un autre mode de retrait.`,
+    throw refusals.pickupProofMissing(
+      { label: asked.label, proof: asked.name },
       { justificatif: asked.code },
     );
   }

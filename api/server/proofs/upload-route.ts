@@ -14,6 +14,7 @@ import { isForeign } from '../kernel/cross-site.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { Refusal, refusalCode, TooManyTries } from '../kernel/refusal.ts';
 import { randomCode } from '../payment/random-code.ts';
+import { refusals } from './fr.ts';
 import { judgeDocument } from './judge-document.ts';
 
 /** 26 characters of five bits: 130 bits that nobody guesses. */
@@ -31,10 +32,7 @@ async function refuseAboveQuota(database: Kysely<Database>, customerId: string, 
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   if (kept.count >= mostDocuments || kept.bytes + more > mostBytesInAll) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Vous avez déjà envoyé beaucoup de documents. Supprimez ceux qui ne servent plus, puis réessayez.',
-    );
+    throw refusals.tooManyDocuments();
   }
 }
 
@@ -46,17 +44,14 @@ async function refuseAboveQuota(database: Kysely<Database>, customerId: string, 
 async function storeUpload(exchange: Exchange, customerId: string, given: Buffer): Promise<string> {
   const { database } = exchange;
   if (given.length === 0 || given.length > mostProofBytes) {
-    throw new Refusal(refusalCode.badRequest, 'Le document est vide, ou pèse plus de 8\u00a0Mo.');
+    throw refusals.documentSize();
   }
   refuseUntil(await countAttempt(database, [{ rule: perCustomer, key: customerId }]));
   // Nothing is judged that could not be kept.
   await refuseAboveQuota(database, customerId, 0);
   const document = await judgeDocument(given);
   if (document === null) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Ce document ne peut pas être lu. Envoyez une photo (JPEG, PNG, WebP) ou un PDF simple, sans mot de passe.',
-    );
+    throw refusals.documentUnreadable();
   }
   return inTransaction(database, async (transaction) => {
     // The customer's row is locked: two uploads at once must not pass the quota together.

@@ -3,11 +3,11 @@ import type { CallWire } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
 import type { VenueExchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { serveEverybody } from '../kernel/serve.ts';
 import { readPriceOffer } from '../prices/price-offer.ts';
 import { seatStates } from './availability.ts';
 import { catalogueWire, flatSeason } from './catalogue-wire.ts';
+import { refusals } from './fr.ts';
 import { homeWire } from './home-wire.ts';
 import { pricingWire } from './pricing-wire.ts';
 import { readAvailability } from './read-availability.ts';
@@ -90,7 +90,7 @@ export const seasonCalls = {
         ? await seatStates(database, sc)
         : null;
       if (states === null) {
-        throw new Refusal(refusalCode.badRequest, 'Cette séance n’existe pas ou n’est plus proposée.');
+        throw refusals.performanceUnknown();
       }
       return states;
     },

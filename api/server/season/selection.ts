@@ -1,4 +1,4 @@
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';
 
 /** As many as an address can carry. */
@@ -28,5 +28,5 @@ export function selectPerformances(
     const wanted = new Set(defSC.split(',').map(Number));
     return season.performances.filter((performance) => wanted.has(performance.id));
   }
-  throw new Refusal(refusalCode.badRequest, 'Nous n’avons pas compris quelles séances vous cherchez.');
+  throw refusals.selectionUnclear();
 }

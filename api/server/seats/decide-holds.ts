@@ -1,8 +1,9 @@
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { type CartFacts, checkTickets, emptyFacts, type GrantedTicket } from '../prices/ticket-rules.ts';
 import type { BatchCart, BatchCarts } from './batch-carts.ts';
 import type { KnownOutcome } from './batch-operations.ts';
 import { type LockedSeat, seatKey } from './batch-seats.ts';
+import { refusals } from './fr.ts';
 import { HoldBounds, type HoldTerms, type PlacesHeld } from './hold-bounds.ts';
 import type { HoldOffer } from './hold-offer.ts';
 import type { HoldRequest } from './hold-request.ts';
@@ -85,14 +86,11 @@ function checkCartLimits(facts: CartFacts, request: HoldRequest): void {
   const held = facts.tickets.filter((ticket) => ticket.subscriptionLineId === null).length;
   const wanted = request.subscriptionLineIds.filter((lineId) => lineId === null).length;
   if (held + wanted > mostTickets) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      `Un panier contient au plus ${mostTickets}\u00a0billets. Pour un groupe, appelez-nous\u00a0!`,
-    );
+    throw refusals.cartFull({ mostTickets });
   }
   const own = new Set(facts.subscriptions.map((subscription) => subscription.lineId));
   if (request.subscriptionLineIds.some((lineId) => lineId !== null && !own.has(lineId))) {
-    throw new Refusal(refusalCode.discreet, 'Cet abonnement n’est plus dans votre panier.');
+    throw refusals.subscriptionGone();
   }
 }
 

@@ -4,8 +4,8 @@ import { networkOf } from '../customer/attempts.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { type Send, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { ServerSettings } from '../settings.ts';
+import { refusals } from './fr.ts';
 
 /** How long a cart is held, in seconds, and how many places one person or browser, and one network, may hold at once. */
 export type HoldTerms = Pick<ServerSettings, 'holdSeconds' | 'placesPerPerson' | 'placesPerNetwork'>;
@@ -129,16 +129,10 @@ export class HoldBounds {
     const byNetwork =
       network === null ? 0 : (this.#held.networks.get(network) ?? 0) + this.#grantedTo(network) + wanted;
     if (byPerson > this.#terms.placesPerPerson) {
-      throw new Refusal(
-        refusalCode.limitReached,
-        'Vous tenez déjà beaucoup de places\u00a0: payez-les ou laissez-en d’abord. Pour un groupe, appelez-nous\u00a0!',
-      );
+      throw refusals.tooManyHeld();
     }
     if (byNetwork > this.#terms.placesPerNetwork) {
-      throw new Refusal(
-        refusalCode.limitReached,
-        'Beaucoup de places sont déjà tenues depuis votre réseau\u00a0: réessayez dans quelques minutes. Pour un groupe, appelez-nous\u00a0!',
-      );
+      throw refusals.tooManyHeldFromNetwork();
     }
   }
 

@@ -1,6 +1,7 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { Operation } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 
 /** The most places in one request. */
 export const mostPlaces = 20;
@@ -60,10 +61,7 @@ export interface Asker {
 }
 
 function badList(): Refusal {
-  return new Refusal(
-    refusalCode.badRequest,
-    'La liste des places n’est pas claire\u00a0: recommencez le choix.',
-  );
+  return refusals.placesUnclear();
 }
 
 /** How a party wants to sit, as the wire carries it: what is absent is as it always was. */
@@ -87,7 +85,7 @@ function priceCodesOf(tarifs: readonly string[] | undefined, count: number): rea
     return new Array<string>(count).fill(unchosenPrice);
   }
   if (tarifs.length !== count) {
-    throw new Refusal(refusalCode.badRequest, 'Il faut un tarif pour chaque place, ni plus ni moins.');
+    throw refusals.pricePerPlace();
   }
   return tarifs.map((code) => (code === '' ? unchosenPrice : code));
 }
@@ -99,10 +97,7 @@ function subscriptionLinesOf(abos: readonly string[] | undefined, count: number)
   }
   const lines = abos.map((given) => (given === '' ? null : given.replace(/^a/, '')));
   if (lines.length !== count || lines.some((line) => line !== null && !/^[1-9]\d{0,17}$/.test(line))) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Il faut dire pour chaque place de quel abonnement elle fait partie.',
-    );
+    throw refusals.subscriptionPerPlace();
   }
   return lines;
 }
@@ -110,7 +105,7 @@ function subscriptionLinesOf(abos: readonly string[] | undefined, count: number)
 function requestOf(asker: Asker, asked: AskedPlaces, wish: NamedWish | BestWish, count: number): HoldRequest {
   const priceCodes = priceCodesOf(asked.tarifs, count);
   if (count < 1 || count > mostPlaces) {
-    throw new Refusal(refusalCode.limitReached, `Choisissez de une à ${mostPlaces}\u00a0places à la fois.`);
+    throw refusals.placesAtOnce({ mostPlaces });
   }
   return {
     contextId: asker.contextId,
@@ -149,7 +144,7 @@ export function bestRequest(
 ): HoldRequest {
   const { cate: categoryCode, nbPla: count, sc, pmr: accessible = 0, accomp: companions } = asked;
   if (count < 1 || count > mostPlaces) {
-    throw new Refusal(refusalCode.limitReached, `Choisissez de une à ${mostPlaces}\u00a0places à la fois.`);
+    throw refusals.placesAtOnce({ mostPlaces });
   }
   if (accessible < 0 || accessible > count || Math.abs(sc) > highestPerformanceId) {
     throw badList();

@@ -7,7 +7,7 @@ import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import {
   type CartFacts,
   checkTickets,
@@ -21,6 +21,7 @@ import {
 import { readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
 import { lockSeats } from './batch-seats.ts';
+import { refusals } from './fr.ts';
 import { highestSeatId, mostPlaces } from './hold-request.ts';
 import { performanceOnSale } from './performance-on-sale.ts';
 import { isHeld } from './seat-facts.ts';
@@ -159,13 +160,10 @@ function checkRequest({ lineIds, count, targetSeatId }: MoveRequest): void {
   const isList =
     lineIds.length === count && count > 0 && new Set(lineIds).size === count && lineIds.every(isLineId);
   if (!isList || targetSeatId < 1 || targetSeatId > highestSeatId) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'La liste des billets à déplacer n’est pas claire\u00a0: recommencez.',
-    );
+    throw refusals.moveUnclear();
   }
   if (count > mostPlaces) {
-    throw new Refusal(refusalCode.limitReached, `Déplacez au plus ${mostPlaces}\u00a0billets à la fois.`);
+    throw refusals.moveAtOnce({ mostPlaces });
   }
 }
 
@@ -236,7 +234,7 @@ export async function moveSeats(
   // Again, now that nobody can take a seat whose hold ends at this moment.
   let group = cart === null ? [] : await readMovingTickets(transaction, cart.id, performanceId, lineIds);
   if (cart === null || group.length !== lineIds.length) {
-    throw new Refusal(refusalCode.discreet, 'Cette place n’est plus dans votre panier.');
+    throw refusals.placeGone();
   }
   const free = new Set(locked.filter((seat) => seat.isFree).map((seat) => seat.seatId));
   const categoryOf = new Map(locked.map((seat) => [seat.seatId, seat.categoryId]));

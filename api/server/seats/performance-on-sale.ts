@@ -1,6 +1,7 @@
 import { bookingDeadline, isNotYetOnSale, isPastPerformance } from '../../season/performance.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { isOnBill, type SeasonData, type SeasonPerformanceRow } from '../season/season-data.ts';
+import { refusals } from './fr.ts';
 
 /** A performance as those who hold places need it. */
 export interface PerformanceOnSale extends SeasonPerformanceRow {
@@ -32,7 +33,7 @@ export function performanceOf(season: SeasonData, performanceId: number): Perfor
 }
 
 function notProposed(): Refusal {
-  return new Refusal(refusalCode.badRequest, 'Cette séance n’existe pas ou n’est plus proposée.');
+  return refusals.performanceUnknown();
 }
 
 /** Why no place of a performance may be taken at this moment (epoch milliseconds); null when they may. */
@@ -43,19 +44,9 @@ function whyNotOnSale(performance: PerformanceOnSale, now: number): Refusal | nu
   const date = performance.date.getTime();
   const sales = { date, salesOpening: performance.salesOpening };
   if (isPastPerformance(sales, now)) {
-    return new Refusal(
-      refusalCode.badRequest,
-      date < now
-        ? 'Cette séance a déjà commencé\u00a0: choisissez-en une autre.'
-        : 'Les ventes de cette séance sont closes\u00a0: choisissez-en une autre.',
-    );
+    return date < now ? refusals.performanceStarted() : refusals.salesClosed();
   }
-  return isNotYetOnSale(sales, now)
-    ? new Refusal(
-        refusalCode.badRequest,
-        'Les ventes de cette séance ne sont pas encore ouvertes. Revenez bientôt\u00a0!',
-      )
-    : null;
+  return isNotYetOnSale(sales, now) ? refusals.salesNotOpen() : null;
 }
 
 /** Whether places of it may be taken at this moment, epoch milliseconds. */

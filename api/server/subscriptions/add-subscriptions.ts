@@ -5,10 +5,10 @@ import { lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';
 import { checkHolder } from '../cart/holder-names.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { checkNoSingleTickets } from '../prices/exclusion.ts';
 import { emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
 import type { SubscriptionInformation } from './cart-subscription.ts';
+import { refusals } from './fr.ts';
 import { findType, type TypeQuestion } from './proposed-type.ts';
 import { chooseSubscriberReference } from './subscriber-reference.ts';
 import { composedSubscriptions } from './subscription-rules.ts';
@@ -30,7 +30,7 @@ function readCount(qte: string | undefined): number {
   const given = qte === undefined || qte === '' ? '1' : qte;
   const count = /^\d{1,4}$/.test(given) ? Number(given) : 0;
   if (count < 1) {
-    throw new Refusal(refusalCode.badRequest, 'Combien d’abonnements souhaitez-vous\u00a0? Au moins un.');
+    throw refusals.howManySubscriptions();
   }
   return count;
 }
@@ -38,10 +38,7 @@ function readCount(qte: string | undefined): number {
 function readHolder(info: SubscriptionWish['info'], type: SubscriptionType) {
   const { lastName, firstName } = checkHolder({ lastName: info.nom ?? '', firstName: info.prn ?? '' });
   if (type.isNominative && (lastName === '' || firstName === '')) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Cet abonnement est nominatif\u00a0: indiquez le nom et le prénom de l’abonné.',
-    );
+    throw refusals.subscriberNameMissing();
   }
   return { lastName, firstName };
 }
@@ -79,7 +76,7 @@ export async function addSubscriptions(
     count,
   });
   if (type.display === 'hidden' && reference === '') {
-    throw new Refusal(refusalCode.badRequest, 'Cet abonnement n’est ouvert qu’avec une référence.');
+    throw refusals.needsReference();
   }
   if (stock !== null) {
     await takeFromStock(transaction, cart.id, formula.code, count);

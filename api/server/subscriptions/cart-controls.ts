@@ -11,7 +11,7 @@ import {
 } from '../../subscriptions/subscription-controls.ts';
 import type { CartLine, SubscriptionLine, TicketLine } from '../cart/cart-line.types.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import { claimReferences } from './subscriber-reference.ts';
 import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
 import { gapSentence } from './subscription-phrases.ts';
@@ -80,11 +80,11 @@ export async function checkSubscriptionsReady(
   }
   const holder = `${line.holderFirstName} ${line.holderLastName}`.trim();
   const name = `«\u00a0${line.label}\u00a0»${holder === '' ? '' : ` (${holder})`}`;
-  throw new Refusal(
-    refusalCode.badRequest,
-    control.state === 2
-      ? `L’abonnement ${name} ne suit pas les règles de sa formule. Changez-le avant de payer.`
-      : `L’abonnement ${name} n’est pas complet\u00a0: ${gapSentence(control.gaps, formulas.get(line.formula.code))}.`,
-    { controles: writeSubscriptionControls(controls).infoCtrl },
-  );
+  const details = { controles: writeSubscriptionControls(controls).infoCtrl };
+  throw control.state === 2
+    ? refusals.rulesBroken({ name }, details)
+    : refusals.notComplete(
+        { name, gaps: gapSentence(control.gaps, formulas.get(line.formula.code)) },
+        details,
+      );
 }

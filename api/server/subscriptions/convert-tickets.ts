@@ -13,13 +13,14 @@ import { startHold } from '../cart/hold-clock.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { checkNoSingleTickets } from '../prices/exclusion.ts';
 import { type CartFacts, emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
 import { lockSeats, type SeatName } from '../seats/batch-seats.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
 import type { SubscriptionSale } from './add-subscriptions.ts';
 import { type PricedTicket, pricedTickets } from './converted-prices.ts';
+import { refusals } from './fr.ts';
 import { findFormula, findType } from './proposed-type.ts';
 import { chooseSubscriberReference } from './subscriber-reference.ts';
 import type { ProposedFormula } from './subscription-catalogue.ts';
@@ -68,10 +69,7 @@ function wantedSubscribers(wish: ConversionWish): readonly WantedSubscriber[] {
     subscribers.every((one) => one.lineIds.length > 0) &&
     subscribers.reduce((sum, one) => sum + one.lineIds.length, 0) === lineIds.length;
   if (!areLines || !isWhole) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Les billets à mettre en abonnement ne sont pas clairs\u00a0: recommencez depuis votre panier.',
-    );
+    throw refusals.ticketsUnclear();
   }
   return subscribers;
 }
@@ -98,10 +96,10 @@ function refuseConversion(
   if (fault !== undefined) {
     return isOfTickets(fault) ? refusalOfFault(fault, formula, type) : refuseAlone(formula, type);
   }
-  return new Refusal(
-    refusalCode.badRequest,
-    `Avec ces billets, l’abonnement «\u00a0${formula.title}\u00a0» ne serait pas complet\u00a0: ${gapSentence(control?.gaps ?? [], formula)}.`,
-  );
+  return refusals.wouldNotBeComplete({
+    title: formula.title,
+    gaps: gapSentence(control?.gaps ?? [], formula),
+  });
 }
 
 /** Somebody who is to subscribe, with what the venue's rules made of their tickets. */
@@ -130,10 +128,7 @@ function holderOf(type: SubscriptionType, tickets: readonly PricedTicket[]) {
       ? { lastName: first.lastName, firstName: first.firstName }
       : { lastName: '', firstName: '' };
   if (type.isNominative && (holder.lastName === '' || holder.firstName === '')) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Cet abonnement est nominatif\u00a0: donnez d’abord à ses billets le nom de l’abonné.',
-    );
+    throw refusals.holderBeforeSubscription();
   }
   return holder;
 }
@@ -279,7 +274,7 @@ export async function convertTickets(
       { formulaCode: formula.code, type, reference: '', lastName: holder.lastName, count: 1 },
     );
     if (type.display === 'hidden' && reference === '') {
-      throw new Refusal(refusalCode.badRequest, 'Cet abonnement n’est ouvert qu’avec une référence.');
+      throw refusals.needsReference();
     }
     added.push({ lineId: `new ${index}`, type, reference, ...holder, tickets });
   }
@@ -293,10 +288,7 @@ export async function convertTickets(
     ),
   );
   if (saving < Math.max(1, wish.leastSaving)) {
-    throw new Refusal(
-      refusalCode.priceRefused,
-      'Les prix ont changé\u00a0: cette formule ne vous ferait plus gagner autant. Vos billets restent comme ils sont.',
-    );
+    throw refusals.pricesChanged();
   }
   const lineIds: string[] = [];
   for (const one of added) {
@@ -306,5 +298,5 @@ export async function convertTickets(
 }
 
 function notHeld(): Refusal {
-  return new Refusal(refusalCode.discreet, 'Un de ces billets n’est plus dans votre panier.');
+  return refusals.ticketGone();
 }

@@ -4,8 +4,8 @@ import type { SubscriptionType } from '../../subscriptions/subscription.ts';
 import type { Cents } from '../../values/money.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { CartFacts, PriceOffer } from '../prices/ticket-rules.ts';
+import { refusals } from './fr.ts';
 
 /** A single ticket at the price that a type gives it, beside what it costs now. */
 export interface PricedTicket {
@@ -47,7 +47,7 @@ export async function pricedTickets(
       (ticket === undefined ? null : grid?.get(code)?.amounts.get(ticket.categoryId)) ?? null;
     const amountBefore = ticket === undefined ? null : amountOf(ticket.priceCode);
     if (ticket === undefined || ticket.priceCode === unchosenPrice || amountBefore === null) {
-      throw new Refusal(refusalCode.priceRefused, 'Choisissez d’abord le tarif de chacun de vos billets.');
+      throw refusals.pricesBeforeSubscription();
     }
     for (const priceCode of type.pricings) {
       const amount = amountOf(priceCode);
@@ -55,9 +55,6 @@ export async function pricedTickets(
         return { lineId, priceCode, amount, amountBefore, lastName, firstName };
       }
     }
-    throw new Refusal(
-      refusalCode.priceRefused,
-      `L’abonnement «\u00a0${type.label}\u00a0» n’a pas de tarif pour une de ces places.`,
-    );
+    throw refusals.noPriceForPlace({ label: type.label });
   });
 }

@@ -1,5 +1,5 @@
 import type { SubscriptionType } from '../../subscriptions/subscription.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import type { ProposedFormula, SubscriptionCatalogue } from './subscription-catalogue.ts';
 
 /** A type of a formula, as a request names it. */
@@ -14,10 +14,7 @@ export interface TypeQuestion {
 export function findFormula(catalogue: SubscriptionCatalogue, code: string): ProposedFormula {
   const proposed = catalogue.formulas.get(code);
   if (proposed === undefined) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Cette formule d’abonnement n’existe pas ou n’est plus proposée.',
-    );
+    throw refusals.formulaUnknown();
   }
   return proposed;
 }
@@ -31,10 +28,7 @@ export function findType(
   const type = proposed.formula.types.find((one) => one.id === question.typeCode);
   const isOfGroup = question.groupCode === undefined || question.groupCode === proposed.group.code;
   if (type === undefined || !isOfGroup || type.display === 'disabled') {
-    throw new Refusal(
-      refusalCode.badRequest,
-      `Ce type d’abonnement n’existe pas dans la formule «\u00a0${proposed.formula.title}\u00a0».`,
-    );
+    throw refusals.typeUnknown({ title: proposed.formula.title });
   }
   return { ...proposed, type };
 }

@@ -3,11 +3,12 @@ import type { SubscriptionType } from '../../subscriptions/subscription.ts';
 import type { SubscriptionTypeWire } from '../../subscriptions/subscription-wire.types.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller, Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { isUnderWay } from '../payment/under-way.ts';
 import { normaliseReference } from '../prices/reference-quota.ts';
 import { lookUpCode } from '../prices/throttle.ts';
 import type { CartFacts, PriceOffer } from '../prices/ticket-rules.ts';
+import { refusals } from './fr.ts';
 import { findFormula, findType, type TypeQuestion } from './proposed-type.ts';
 import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
 import { typeWire } from './subscription-wire.ts';
@@ -67,12 +68,7 @@ export async function checkSubscriberReference(
       .filter((control) => control !== ''),
   );
   if (families.size === 0) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      question.typeCode === undefined
-        ? 'Aucun abonnement de cette formule ne demande de référence.'
-        : 'Ce type d’abonnement ne demande pas de référence.',
-    );
+    throw question.typeCode === undefined ? refusals.noReferenceInFormula() : refusals.noReferenceForType();
   }
   const reference = normaliseReference(question.reference);
   const isGiven = reference !== '' && reference.length <= longestReference;
@@ -86,10 +82,7 @@ export async function checkSubscriberReference(
     return found.length === 0 ? null : found;
   });
   if (opened === null) {
-    throw new Refusal(
-      refusalCode.priceRefused,
-      'Nous ne connaissons pas cette référence. Vérifiez-la, ou choisissez un autre abonnement.',
-    );
+    throw refusals.referenceUnknown();
   }
   await sql`
     INSERT INTO accepted_reference (context_id, family_code, reference, customer_id)
@@ -127,10 +120,7 @@ async function isAnothers(
 }
 
 function usedReference(): Refusal {
-  return new Refusal(
-    refusalCode.limitReached,
-    'Cette référence est personnelle\u00a0: elle vaut pour un seul abonnement de cette formule.',
-  );
+  return refusals.referenceUsed();
 }
 
 async function isUsed(
@@ -238,10 +228,7 @@ export async function chooseSubscriberReference(
   if (family.isOpen && wanted === '') {
     return '';
   }
-  throw new Refusal(
-    refusalCode.priceRefused,
-    accepted.length > 0
-      ? 'Cette référence n’est pas à ce nom. Vérifiez le nom de l’abonné.'
-      : `L’abonnement «\u00a0${claim.type.label}\u00a0» demande une référence\u00a0: indiquez-la, nous la vérifions aussitôt.`,
-  );
+  throw accepted.length > 0
+    ? refusals.referenceOfAnother()
+    : refusals.referenceMissing({ label: claim.type.label });
 }

@@ -7,8 +7,8 @@ import {
 import type { ComposedSubscription, SubscriptionControl } from '../../subscriptions/subscription-controls.ts';
 import { controlSubscriptions } from '../../subscriptions/subscription-controls.ts';
 import { performanceTags } from '../../values/tag-list.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import type { CartSubscription } from './cart-subscription.ts';
+import { refusals } from './fr.ts';
 import type { SubscriptionCatalogue } from './subscription-catalogue.ts';
 import { refusalOfFault } from './subscription-refusals.ts';
 
@@ -110,12 +110,12 @@ export function checkSubscriptionTickets(
   for (const lineId of lineIds) {
     const subscription = facts.subscriptions.find((one) => one.lineId === lineId);
     if (subscription === undefined) {
-      throw new Refusal(refusalCode.discreet, 'Cet abonnement n’est plus dans votre panier.');
+      throw refusals.subscriptionGone();
     }
     const formula = catalogue.formulas.get(subscription.formulaCode)?.formula;
     const type = formula?.types.find((one) => one.id === subscription.typeCode);
     if (formula === undefined || type === undefined) {
-      throw new Refusal(refusalCode.badRequest, 'Cet abonnement n’est plus proposé.');
+      throw refusals.subscriptionNotOffered();
     }
     const known = facts.tickets
       .filter((ticket) => ticket.subscriptionLineId === lineId && ticket.lineId !== exceptLineId)

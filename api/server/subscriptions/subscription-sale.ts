@@ -6,7 +6,8 @@ import {
   type SubscriptionType,
 } from '../../subscriptions/subscription.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import { refusals } from './fr.ts';
 import type { ProposedFormula } from './subscription-catalogue.ts';
 
 /**
@@ -23,21 +24,16 @@ export async function checkOnSale(
     return;
   }
   const openings = [proposed.formula.afterThe, proposed.group.afterThe];
-  throw new Refusal(
-    refusalCode.badRequest,
-    openings.some((opening) => opening !== null && opening > now)
-      ? `La formule «\u00a0${proposed.formula.title}\u00a0» n’est pas encore en vente. Revenez bientôt\u00a0!`
-      : `La formule «\u00a0${proposed.formula.title}\u00a0» n’est plus en vente.`,
-  );
+  const { title } = proposed.formula;
+  throw openings.some((opening) => opening !== null && opening > now)
+    ? refusals.formulaNotYetOnSale({ title })
+    : refusals.formulaNoLongerOnSale({ title });
 }
 
 /** @throws Refusal (13) when a cart would have more subscriptions than one may have. */
 export function checkRoom(count: number): void {
   if (count > mostSubscriptions) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      `Un panier contient au plus ${mostSubscriptions}\u00a0abonnements. Pour un groupe, appelez-nous\u00a0!`,
-    );
+    throw refusals.cartFull({ mostSubscriptions });
   }
 }
 
@@ -47,8 +43,5 @@ export function refuseAlone(formula: Pick<SubscriptionFormula, 'types'>, type: S
     .map((id) => formula.types.find((one) => one.id === id)?.label)
     .filter((label) => label !== undefined)
     .map((label) => `«\u00a0${label}\u00a0»`);
-  return new Refusal(
-    refusalCode.badRequest,
-    `L’abonnement «\u00a0${type.label}\u00a0» se prend avec un abonnement ${needed.join(' ou ')}, et pas plus d’un par personne accompagnée.`,
-  );
+  return refusals.companionNeeded({ label: type.label, needed: needed.join(' ou ') });
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { isUnderWay } from '../payment/under-way.ts';
+import { refusals } from './fr.ts';
 
 interface StockRow {
   readonly code: string;
@@ -70,13 +70,7 @@ export async function takeFromStock(
   const own = (await countInCart(transaction, cartId)).get(formulaCode) ?? 0;
   const left = Math.max(0, stock.stock - stock.taken - own);
   if (count > left) {
-    throw new Refusal(
-      refusalCode.notEnoughPlaces,
-      left === 0
-        ? `La formule «\u00a0${stock.title}\u00a0» est complète\u00a0: tous ses abonnements sont pris.`
-        : `Il ne reste que ${left}\u00a0abonnement${left > 1 ? 's' : ''} de la formule «\u00a0${stock.title}\u00a0».`,
-      { placesRestantes: left },
-    );
+    throw refusals.formulaLeft({ count: left, title: stock.title }, { placesRestantes: left });
   }
 }
 

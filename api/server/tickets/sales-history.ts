@@ -3,8 +3,8 @@ import type { HistoryPerformanceWire, HistoryTicketWire } from '../../checkout/s
 import { formatParisWallTime, parseParisWallTime } from '../../values/paris-time.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { soldPriceOf } from '../season/sold-prices.ts';
+import { refusals } from './fr.ts';
 
 /** What a program asks: performances, and between which minutes something happened to their tickets. */
 export interface HistoryQuestion {
@@ -46,10 +46,7 @@ interface HistoryRow {
 function timeOf(text: string, near?: number): Date {
   const time = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text) ? parseParisWallTime(text, near) : null;
   if (time === null) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Donnez topMin et topMax sous la forme «\u00a02026-11-21 20:30\u00a0».',
-    );
+    throw refusals.periodMalformed();
   }
   return new Date(time);
 }
@@ -60,10 +57,7 @@ function performancesOf(listeSC: string): readonly number[] | null {
     return null;
   }
   if (!listForm.test(listeSC)) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'listeSC est «\u00a0*\u00a0» ou une liste de numéros de séances.',
-    );
+    throw refusals.performancesMalformed();
   }
   return listeSC.split(',').map(Number);
 }
@@ -237,7 +231,7 @@ export async function salesHistory(
   question: HistoryQuestion,
 ): Promise<AsyncIterable<string>> {
   if (caller.isVenue !== true) {
-    throw new Refusal(refusalCode.notAllowed, 'L’historique des ventes est réservé à la salle.');
+    throw refusals.salesForVenueOnly();
   }
   const performances = performancesOf(question.listeSC);
   const from = timeOf(question.topMin);

@@ -5,11 +5,12 @@ import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/schema.ts';
 import { hashOf, randomSecret } from '../kernel/browser-cookies.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readSeason } from '../season/season-data.ts';
 import { performanceOnSale } from '../seats/performance-on-sale.ts';
 import { entryWire, isOwnEntry } from './entry.ts';
+import { refusals } from './fr.ts';
 import { chooseForEntry, readWaitingHall } from './free-for-entry.ts';
 import { offerFreedPlaces } from './offer.ts';
 import { joinedMail } from './waiting-mails.ts';
@@ -31,7 +32,7 @@ export interface JoinRequest {
 const uniqueViolation = '23505';
 
 function alreadyIn(): Refusal {
-  return new Refusal(refusalCode.discreet, 'Vous êtes déjà sur la liste d’attente de cette séance.');
+  return refusals.waitingBefore();
 }
 
 /** Who joins: where they are written to, whether they confirmed that, and the member whose entry it becomes; null for a browser's. */
@@ -52,10 +53,7 @@ async function joinerOf({ database, caller }: Exchange, given: string | undefine
           .executeTakeFirst();
   const email = (given ?? own?.email ?? '').normalize('NFC').trim();
   if (!isEmail(email)) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Donnez une adresse e-mail valide\u00a0: c’est là que nous vous préviendrons.',
-    );
+    throw refusals.emailMissing();
   }
   return {
     email,
@@ -84,10 +82,7 @@ async function refuseTooMany(
     found !== undefined &&
     (found.ofContext >= mostOfContext || found.ofEmail >= mostOfEmail || found.here >= mostOfEmailHere)
   ) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Vous attendez déjà sur beaucoup de listes\u00a0: quittez-en une d’abord.',
-    );
+    throw refusals.tooManyLists();
   }
 }
 
@@ -102,34 +97,28 @@ export async function joinWaitingList(exchange: Exchange, request: JoinRequest):
   const { database, caller, settings } = exchange;
   const { performanceId, places, categoryCode } = request;
   if (!caller.isProven) {
-    throw new Refusal(
-      refusalCode.notAllowed,
-      'Cette liste d’attente ne s’ouvre que depuis votre navigateur.',
-    );
+    throw refusals.ownBrowserOnly();
   }
   const season = await readSeason(database);
   const performance = performanceOnSale(season, performanceId, settings.now());
   if (performance.waitingList <= 0) {
-    throw new Refusal(refusalCode.badRequest, 'Cette séance n’a pas de liste d’attente.');
+    throw refusals.noWaitingList();
   }
   if (places < 1 || places > mostTogether) {
-    throw new Refusal(refusalCode.limitReached, `Attendez de une à ${mostTogether}\u00a0places ensemble.`);
+    throw refusals.placesTogether({ mostTogether });
   }
   const hall = await readWaitingHall(database, performance);
   const category =
     categoryCode === undefined ? null : season.categories.find((item) => item.code === categoryCode);
   if (category === undefined || (category !== null && !hall.categoryIds.includes(category.id))) {
-    throw new Refusal(refusalCode.badRequest, 'Cette catégorie n’est pas proposée pour cette séance.');
+    throw refusals.categoryNotOffered();
   }
   const { email, isConfirmed, memberId } = await joinerOf(exchange, request.email);
   // What is free goes to those who came before, and is then no reason to send this one to the seats.
   await offerFreedPlaces(database, performanceId, settings);
   const wish = { places, category_id: category?.id ?? null };
   if (chooseForEntry(hall, await hall.readFree(database), wish) !== null) {
-    throw new Refusal(
-      refusalCode.discreet,
-      'Il y a justement de la place\u00a0: choisissez-la maintenant, sans attendre.',
-    );
+    throw refusals.placesFree();
   }
   const secret = randomSecret();
   try {

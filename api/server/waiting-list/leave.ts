@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { closeCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { isUnsold } from '../seats/seat-facts.ts';
+import { refusals } from './fr.ts';
 import { lockWhich, type WhichEntry } from './which-entry.ts';
 
 /** Gives the offered places back at once, for whoever is next. */
@@ -34,10 +34,10 @@ export async function leaveWaitingList(
 ): Promise<number> {
   const entry = await lockWhich(transaction, caller, which);
   if (entry === null) {
-    throw new Refusal(refusalCode.notAllowed, 'Nous ne trouvons pas cette attente parmi les vôtres.');
+    throw refusals.waitUnknown();
   }
   if (entry.state !== 'waiting' && entry.state !== 'offered') {
-    throw new Refusal(refusalCode.discreet, 'Vous n’êtes plus sur cette liste d’attente.');
+    throw refusals.listLeftBefore();
   }
   if (entry.state === 'offered' && entry.offer_cart_id !== null) {
     await giveBack(transaction, entry.offer_cart_id);

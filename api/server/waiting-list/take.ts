@@ -7,7 +7,6 @@ import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller } from '../kernel/exchange.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { checkTickets, emptyFacts, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
 import { readSeason } from '../season/season-data.ts';
 import { writeTickets } from '../seats/batch-seats.ts';
@@ -16,6 +15,7 @@ import { countPlaces, type HoldTerms, lockNetworks } from '../seats/hold-bounds.
 import { performanceOnSale } from '../seats/performance-on-sale.ts';
 import { isHeld } from '../seats/seat-facts.ts';
 import type { ServerSettings } from '../settings.ts';
+import { refusals } from './fr.ts';
 import { lockWhich, type WhichEntry } from './which-entry.ts';
 
 /** Who takes an offer, and from where. */
@@ -68,11 +68,7 @@ async function lengthenHold(
       AND seat.cart_id = line.cart_id AND ${isHeld}`.execute(transaction);
 }
 
-const over = () =>
-  new Refusal(
-    refusalCode.cartClosed,
-    'Cette proposition n’est plus valable\u00a0: les places sont allées à la personne suivante.',
-  );
+const over = () => refusals.offerOver();
 
 /**
  * Moves the offered places into the caller's cart, once: all of them, prices to choose. They go to whoever has the link of the
@@ -90,18 +86,13 @@ export async function takeOffer(
   await lockNetworks(sendTo(transaction), [asker]);
   const entry = await lockWhich(transaction, caller, which);
   if (entry === null) {
-    throw new Refusal(
-      refusalCode.notAllowed,
-      which.secret === undefined
-        ? 'Nous ne trouvons pas cette attente parmi les vôtres.'
-        : 'Ce lien n’est pas celui d’une de nos propositions.',
-    );
+    throw which.secret === undefined ? refusals.waitUnknown() : refusals.offerLinkUnknown();
   }
   if (entry.state === 'taken') {
-    throw new Refusal(refusalCode.discreet, 'Ces places ont déjà été mises dans un panier.');
+    throw refusals.offerTaken();
   }
   if (entry.state === 'waiting') {
-    throw new Refusal(refusalCode.cartClosed, 'Votre tour n’est pas encore venu\u00a0: nous vous écrirons.');
+    throw refusals.notYourTurn();
   }
   if (entry.state !== 'offered' || entry.isOver || entry.offer_cart_id === null) {
     throw over();
@@ -119,10 +110,7 @@ export async function takeOffer(
   const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
   const singles = facts.tickets.filter(({ subscriptionLineId }) => subscriptionLineId === null);
   if (singles.length + offered.length > mostTickets) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      `Un panier contient au plus ${mostTickets}\u00a0billets\u00a0: payez d’abord le vôtre.`,
-    );
+    throw refusals.cartFull({ mostTickets });
   }
   const granted = checkTickets(
     await readPriceOffer(transaction),

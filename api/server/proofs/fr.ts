@@ -1,0 +1,22 @@
+import { refusalsOf } from '../kernel/refusal.ts';
+
+/** What shoppers read when this room says no. */
+export const refusals = refusalsOf({
+  documentUnknown: ['notAllowed', 'Nous ne trouvons pas ce document parmi les vôtres.'],
+  proofNotAsked: ['badRequest', 'Ce justificatif n’est pas demandé ici.'],
+  holderNameRefused: ['badRequest', 'Le nom du titulaire ne peut pas être enregistré.'],
+  manyDocuments: ['unavailable', 'Beaucoup de documents arrivent\u00a0: réessayez dans un instant.'],
+  pickupProofMissing: [
+    'badRequest',
+    '«\u00a0[label]\u00a0» demande un justificatif\u00a0: déposez [proof] dans votre compte, ou choisissez un autre mode de retrait.',
+  ],
+  tooManyDocuments: [
+    'limitReached',
+    'Vous avez déjà envoyé beaucoup de documents. Supprimez ceux qui ne servent plus, puis réessayez.',
+  ],
+  documentSize: ['badRequest', 'Le document est vide, ou pèse plus de 8\u00a0Mo.'],
+  documentUnreadable: [
+    'badRequest',
+    'Ce document ne peut pas être lu. Envoyez une photo (JPEG, PNG, WebP) ou un PDF simple, sans mot de passe.',
+  ],
+});
