@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { HoldCountdown } from '../cart/hold-countdown.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
-import styles from '../shell/modals.module.css';
+import styles from '../design/modal-content.module.css';
 import { deviceTime } from '../shop/device-time.ts';
 import { useFact, useSend } from '../shop/shop.tsx';
 import { sessionText } from './fr.ts';

@@ -2,9 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { LoggedOutReason } from '../../machines/modals/modals.types.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import styles from '../design/modal-content.module.css';
 import { formatTime } from '../language/dates.ts';
 import { formatDelay } from '../language/durations.ts';
-import styles from '../shell/modals.module.css';
 import { useAppFact, useLateFact } from '../shop/shop.tsx';
 import { sessionText } from './fr.ts';
 

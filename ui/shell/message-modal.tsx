@@ -1,7 +1,7 @@
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import styles from '../design/modal-content.module.css';
 import { text } from '../language/fr.ts';
-import styles from './modals.module.css';
 
 export interface MessageModalProps {
   readonly title: string;

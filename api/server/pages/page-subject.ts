@@ -1,5 +1,6 @@
 import { isPublicPage, publicPages } from '../../season/public-pages.ts';
 import { showIdOf, showSlug } from '../../season/show-address.ts';
+import { configuredPageOf } from '../../season/ways.ts';
 import type { SeasonData, SeasonShowRow } from '../season/season-data.ts';
 import { datesAhead, eventData } from './event-data.ts';
 import { venueOf } from './venue-of.ts';
@@ -26,21 +27,13 @@ export interface PageSubject {
 const privatePages =
   /^\/(?:panier(?:\/bloquer)?|pochette|abonnements\/(?:list|seances)|processus(?:\/(?:authentification|enregistrement|visite|don|mode-retrait|mode-paiement|recapitulatif|confirmation))?|compte(?:\/[a-z0-9-]+)?|authentification|enregistrement|logout|formulaire|mes-billets)$/;
 
-/** What the venue's settings call the pages that it may hide (point 3, app params). */
-const hideablePages: Readonly<Record<string, string>> = {
-  '/': 'home',
-  '/billets': 'tickets',
-  '/abonnements': 'subscriptions',
-  '/offres': 'offers',
-};
-
 /** The name of a public page that the venue shows; null when there is none at this path. */
 function publicPage(season: SeasonData, path: string): string | null {
   if (!isPublicPage(path)) {
     return null;
   }
   const pages: Readonly<Record<string, unknown>> = { ...season.settings.get('pages') };
-  const page: Readonly<Record<string, unknown>> = { ...(pages[hideablePages[path] ?? ''] ?? {}) };
+  const page: Readonly<Record<string, unknown>> = { ...(pages[configuredPageOf(path) ?? ''] ?? {}) };
   return page.display === false ? null : publicPages[path];
 }
 
