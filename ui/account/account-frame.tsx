@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { displayName } from '../../api/customer/customer.ts';
+import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { SectionLayout, SectionNav, sectionLinkClass } from '../design/section-nav.tsx';
 import { useCustomer } from '../session/use-customer.ts';
@@ -74,7 +75,7 @@ export default function AccountFrame() {
     <Page>
       <p className={styles.whose}>
         <span className={styles.name}>{displayName(customer.details)}</span>
-        <span className={styles.status}>
+        <span className={layout.note}>
           {accountText(status === 'member' ? 'account_member' : 'account_visitor')}
         </span>
       </p>

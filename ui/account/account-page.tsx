@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../design/layout.module.css';
 import { pageTitleId } from '../shell/page-heading.ts';
 import styles from './account-page.module.css';
 
@@ -14,7 +15,7 @@ export interface AccountPageProps {
 /** A page within the account's frame: its one heading, what it is for, and its parts below one another. */
 export function AccountPage(props: AccountPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.column6}>
       <header className={styles.top}>
         <div className={styles.words}>
           <h1 id={pageTitleId} className={styles.title}>

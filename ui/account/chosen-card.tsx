@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { IconButton } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { removeIcon } from '../design/more-icons.tsx';
 import { formatSize } from '../language/sizes.ts';
 import { useFact } from '../shop/shop.tsx';
@@ -39,7 +40,7 @@ export function ChosenCard(props: { readonly onLetGo?: () => void }) {
       </div>
       <div className={styles.words}>
         <p className={styles.name}>{document.name}</p>
-        <p className={styles.muted}>
+        <p className={layout.note}>
           {accountText('upload_size', {
             kind: accountText(form === 'picture' ? 'proofs_picture' : 'proofs_pdf'),
             size: formatSize(document.size),

@@ -7,6 +7,7 @@ import type { AccountChange } from '../../machines/accountChange/accountChange.t
 import { patienceOf } from '../../machines/system/patience.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
@@ -91,7 +92,7 @@ function DeviceList({ devices }: { readonly devices: readonly Device[] }) {
       {devices.some(({ isThis }) => !isThis) ? (
         <>
           <p>{accountText('devices_doubt')}</p>
-          <p className={styles.actions}>
+          <p className={layout.row3}>
             <Button
               busy={isEndingAll}
               onClick={() => {
@@ -107,7 +108,7 @@ function DeviceList({ devices }: { readonly devices: readonly Device[] }) {
           </p>
         </>
       ) : (
-        <p className={styles.muted}>{accountText('devices_alone')}</p>
+        <p className={layout.note}>{accountText('devices_alone')}</p>
       )}
       <LiveRegion message={isEnded ? words : ''} />
     </>
@@ -130,7 +131,7 @@ function DeviceLine(props: { readonly device: Device; readonly onEnd: (change: A
           {name} {isThis && <Badge tone="info">{accountText('devices_this')}</Badge>}
         </p>
         {signedInAt !== null && (
-          <p className={styles.muted}>
+          <p className={layout.note}>
             <time dateTime={machineDate(signedInAt)}>{accountText('devices_since', { date: since })}</time>
             {usedAt !== null && !isThis && usedAt - signedInAt >= justSignedIn && (
               <>

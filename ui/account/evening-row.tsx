@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
+import layout from '../design/layout.module.css';
 import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
 import styles from './evening-row.module.css';
@@ -34,7 +35,7 @@ export function EveningRow(props: EveningRowProps) {
         </span>
       )}
       <div className={styles.words}>
-        <Heading className={styles.title}>{props.title}</Heading>
+        <Heading className={layout.large}>{props.title}</Heading>
         <p className={styles.when}>
           {date === null ? (
             text('dateUnknown')

@@ -4,6 +4,7 @@ import { isByLink } from '../../machines/passwordReset/passwordReset.selectors.t
 import type { LoginChange } from '../../machines/session/session.types.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { LoginEmailForm, LoginPasswordForm } from '../forms/login-forms.tsx';
 import { sessionText } from '../session/fr.ts';
@@ -37,8 +38,8 @@ function LoginParts() {
   return (
     <>
       <Section heading={sessionText('login_email_heading')}>
-        <p className={styles.present}>{sessionText('login_present', { email })}</p>
-        <p className={styles.muted}>{sessionText('login_email_text')}</p>
+        <p className={layout.breaking}>{sessionText('login_present', { email })}</p>
+        <p className={layout.muted}>{sessionText('login_email_text')}</p>
         <LoginEmailForm
           key={done.email}
           email={email}
@@ -48,7 +49,7 @@ function LoginParts() {
         {isDone('email') && <Done title={sessionText('login_email_saved', { email })} />}
       </Section>
       <Section heading={sessionText('login_password_heading')}>
-        <p className={styles.muted}>{sessionText('login_password_text')}</p>
+        <p className={layout.muted}>{sessionText('login_password_text')}</p>
         <LoginPasswordForm
           key={done.password}
           email={email}
@@ -65,7 +66,7 @@ function Section(props: { readonly heading: string; readonly children: ReactNode
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={layout.large}>
         {props.heading}
       </h2>
       {props.children}

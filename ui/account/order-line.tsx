@@ -3,6 +3,7 @@ import { Badge } from '../design/badge.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { Disclosure } from '../design/disclosure.tsx';
 import { Facts } from '../design/facts.tsx';
+import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { formatLongDay } from '../language/dates.ts';
 import { useShop } from '../shop/shop.tsx';
@@ -39,7 +40,7 @@ export function OrderLine({ order, tickets, isOpenAtFirst }: OrderLineProps) {
       }
       aside={
         <span className={styles.aside}>
-          <span className={styles.total}>
+          <span className={layout.figures}>
             <Price amount={order.total} />
           </span>
           <Badge tone="success">{accountText('orders_state')}</Badge>

@@ -10,6 +10,7 @@ import { useCart } from '../cart/use-cart.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { warningIcon } from '../design/more-icons.tsx';
 import { formatLongDay, formatTime } from '../language/dates.ts';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
@@ -35,7 +36,7 @@ function Part(props: { readonly title: string; readonly isWide?: boolean; readon
       labelledBy={id}
       className={classNames(styles.part, props.isWide === true && styles.wide)}
     >
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={layout.large}>
         {props.title}
       </h2>
       {props.children}
@@ -104,7 +105,7 @@ export function CartPart() {
   return (
     <Part title={accountText('overview_cart')}>
       {cart.items.length === 0 ? (
-        <p className={styles.muted}>{accountText('overview_cart_none')}</p>
+        <p className={layout.muted}>{accountText('overview_cart_none')}</p>
       ) : (
         <>
           <p>
@@ -149,9 +150,9 @@ export function ProofsPart({ customerId }: { readonly customerId: string }) {
           return (
             <>
               {tasks.length === 0 ? (
-                <p className={styles.muted}>{accountText('overview_proofs_none')}</p>
+                <p className={layout.muted}>{accountText('overview_proofs_none')}</p>
               ) : (
-                <ul className={styles.tasks}>
+                <ul className={layout.stack3}>
                   {tasks.map((task) => (
                     <li key={`${task.kind}-${task.code}`} className={styles.task}>
                       <span className={styles.sign}>{warningIcon}</span>
@@ -185,9 +186,9 @@ export function ReferencesPart({ customerId }: { readonly customerId: string }) 
       >
         {(references) =>
           references.length === 0 ? (
-            <p className={styles.muted}>{accountText('overview_references_none')}</p>
+            <p className={layout.muted}>{accountText('overview_references_none')}</p>
           ) : (
-            <ul className={styles.references}>
+            <ul className={layout.stack4}>
               {references.map((reference) => (
                 <ReferenceLine key={`${reference.nature}-${reference.reference}`} reference={reference} />
               ))}
@@ -210,9 +211,9 @@ function ReferenceLine({ reference }: { readonly reference: CustomerReference })
   ];
   return (
     <li className={styles.reference}>
-      <span className={styles.kind}>{accountText(`reference_${reference.nature}`)}</span>
+      <span className={layout.note}>{accountText(`reference_${reference.nature}`)}</span>
       <span className={styles.label}>{reference.label === '' ? reference.code : reference.label}</span>
-      <span className={styles.muted}>{facts.join(' · ')}</span>
+      <span className={layout.muted}>{facts.join(' · ')}</span>
     </li>
   );
 }

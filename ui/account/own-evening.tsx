@@ -6,6 +6,7 @@ import { TicketKeeping } from '../checkout/ticket-keeping.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { Disclosure } from '../design/disclosure.tsx';
+import layout from '../design/layout.module.css';
 import { saveFile } from '../design/save-file.ts';
 import { useShop } from '../shop/shop.tsx';
 import { useVenue } from '../shop/use-venue.ts';
@@ -49,7 +50,7 @@ export function OwnEvening(props: OwnEveningProps) {
           summary={accountText('tickets_show', { count: tickets.length })}
           isOpenAtFirst={props.isOpenAtFirst}
         >
-          <ul className={styles.tickets}>
+          <ul className={layout.column5}>
             {tickets.map((ticket) => (
               <TicketCard
                 key={ticket.number}

@@ -4,13 +4,13 @@ import { isDone } from '../../machines/accountChange/accountChange.selectors.ts'
 import { patienceOf } from '../../machines/system/patience.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
 import { text } from '../language/fr.ts';
 import { refusalText } from '../language/refusal-text.ts';
 import { useFact } from '../shop/shop.tsx';
 import { accountText } from './fr.ts';
-import styles from './proof-deletion-dialog.module.css';
 import { useAccountChange } from './use-account-change.ts';
 
 export interface ProofDeletionDialogProps {
@@ -38,7 +38,7 @@ export function ProofDeletionDialog({ document, onDismissed, onDeleted }: ProofD
       title={accountText('proofs_delete_title')}
       onDismiss={onDismissed}
     >
-      <div className={styles.content}>
+      <div className={layout.stack4}>
         <p>{accountText('proofs_delete_text')}</p>
         <SlowAnswer patience={patience} text={text('loading_stuck_text')} />
         {refusal !== null && (
@@ -46,7 +46,7 @@ export function ProofDeletionDialog({ document, onDismissed, onDeleted }: ProofD
             <p>{refusalText(refusal)}</p>
           </Notice>
         )}
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Button
             variant="danger"
             busy={isBusy}

@@ -2,6 +2,7 @@ import type { ProofDocument } from '../../api/customer/proof.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { formatLongDay } from '../language/dates.ts';
 import { formatSize } from '../language/sizes.ts';
 import { accountText } from './fr.ts';
@@ -34,17 +35,17 @@ export function ProofLine(props: ProofLineProps) {
         <p className={styles.holder}>
           {holder} <Badge tone={tones[state]}>{accountText(`proofs_state_${state}`)}</Badge>
         </p>
-        <p className={styles.muted}>
+        <p className={layout.note}>
           {accountText(document.isImage ? 'proofs_picture' : 'proofs_pdf')}
           {document.size > 0 && `, ${formatSize(document.size)}`}
           {document.uploadedAt > 0 && ` · ${accountText('proofs_sent', { date })}`}
         </p>
         {state !== 'refused' && expiresAt > 0 && (
-          <p className={styles.muted}>{accountText('proofs_until', { date: formatLongDay(expiresAt) })}</p>
+          <p className={layout.note}>{accountText('proofs_until', { date: formatLongDay(expiresAt) })}</p>
         )}
         {state === 'refused' && <p className={styles.help}>{accountText('proofs_refused_help')}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.row2}>
         <Button
           size="small"
           accessibleName={accountText('proofs_see_name', { holder, date })}

@@ -4,6 +4,7 @@ import { shownProofQuery } from '../../api/client/queries/proofs.ts';
 import type { ProofDocument, ShownProof } from '../../api/customer/proof.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { formatLongDay } from '../language/dates.ts';
@@ -56,7 +57,7 @@ function Shown({ shown, document }: { readonly shown: ShownProof; readonly docum
   const [sight, setSight] = useState<'opening' | 'unseen'>('opening');
   if (!shown.isImage) {
     return (
-      <div className={styles.pdf}>
+      <div className={layout.stack4}>
         <p>{accountText('preview_pdf')}</p>
         <p>
           <a href={shown.address} download className={buttonClass({ variant: 'primary' })}>

@@ -9,6 +9,7 @@ import { uploadStepOf } from '../../machines/upload/upload.selectors.ts';
 import type { ChosenDocument } from '../../machines/upload/upload.types.ts';
 import { Button } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
@@ -129,7 +130,7 @@ export function ProofUpload(props: ProofUploadProps) {
           <Wanted {...props} />
           <UploadTrouble />
           <DocumentPicker look="area" onChosen={choose} />
-          <p className={styles.muted}>{accountText('upload_private')}</p>
+          <p className={layout.note}>{accountText('upload_private')}</p>
         </Panel>
       );
     case 'checking':

@@ -5,6 +5,7 @@ import type { ProofDocument, Proofs, ProofType } from '../../api/customer/proof.
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import layout from '../design/layout.module.css';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { useMemberId } from '../session/use-customer.ts';
 import { useSend, useShop } from '../shop/shop.tsx';
@@ -79,7 +80,7 @@ function ProofTypes({ proofs, onAsked }: AskedAbove & { readonly proofs: Proofs 
     );
   }
   return (
-    <div className={styles.types}>
+    <div className={layout.column5}>
       {proofs.types.map((type) => (
         <ProofTypeCard
           key={type.code}
@@ -93,7 +94,7 @@ function ProofTypes({ proofs, onAsked }: AskedAbove & { readonly proofs: Proofs 
           <h2 id="justificatifs-autres" className={styles.heading}>
             {accountText('proofs_others')}
           </h2>
-          <p className={styles.muted}>{accountText('proofs_others_lead')}</p>
+          <p className={layout.muted}>{accountText('proofs_others_lead')}</p>
           <Documents documents={others} onAsked={onAsked} />
         </Card>
       )}
@@ -117,7 +118,7 @@ function ProofTypeCard(
         {label.charAt(0).toLocaleUpperCase('fr') + label.slice(1)}
       </h2>
       {prices.length > 0 && (
-        <p className={styles.muted}>{accountText('proofs_asked', { prices: prices.join(', ') })}</p>
+        <p className={layout.muted}>{accountText('proofs_asked', { prices: prices.join(', ') })}</p>
       )}
       {documents.length === 0 ? (
         <p>{accountText('proofs_none_given')}</p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../design/button.tsx';
 import { Constellation } from '../design/constellation.tsx';
+import layout from '../design/layout.module.css';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { accountText } from './fr.ts';
 import styles from './stranger-invitation.module.css';
@@ -22,7 +23,7 @@ export function StrangerInvitation() {
           {accountText('stranger_register')}
         </Link>
       </div>
-      <p className={styles.muted}>{accountText('stranger_bought')}</p>
+      <p className={layout.muted}>{accountText('stranger_bought')}</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { History, HistoryPerformance } from '../../api/checkout/history.ts'
 import { historyQuery } from '../../api/client/queries/history.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import layout from '../design/layout.module.css';
 import { useMemberId } from '../session/use-customer.ts';
 import { ErrorScreen } from '../shell/later.ts';
 import { WayToShop } from '../shell/way-to.tsx';
@@ -65,7 +66,7 @@ function Evenings({ history, now }: { readonly history: History; readonly now: n
           {accountText('tickets_upcoming')}
         </h2>
         {upcoming.length === 0 ? (
-          <p className={styles.muted}>{accountText('tickets_none_upcoming')}</p>
+          <p className={layout.muted}>{accountText('tickets_none_upcoming')}</p>
         ) : (
           <EveningList evenings={upcoming} history={history} opensFirst />
         )}
@@ -89,7 +90,7 @@ function EveningList(props: {
   readonly isPast?: boolean;
 }) {
   return (
-    <ul className={styles.list}>
+    <ul className={layout.column5}>
       {props.evenings.map((evening, position) => (
         <OwnEvening
           key={performanceKey(evening)}

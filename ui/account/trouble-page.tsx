@@ -5,6 +5,7 @@ import { referencesQuery } from '../../api/client/queries/references.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Facts } from '../design/facts.tsx';
+import layout from '../design/layout.module.css';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { text } from '../language/fr.ts';
 import { useMemberId, useOwnDetails, useWantedDetails } from '../session/use-customer.ts';
@@ -13,7 +14,6 @@ import { useShop } from '../shop/shop.tsx';
 import { useVenue } from '../shop/use-venue.ts';
 import { AccountPage } from './account-page.tsx';
 import { accountText } from './fr.ts';
-import styles from './trouble-page.module.css';
 import { type PartState, useMemberPart } from './use-member-part.ts';
 
 /** `/compte/erreur`: an account that could not be read whole; which parts answer, and trying again. */
@@ -34,7 +34,7 @@ function Back() {
 function Fine() {
   return (
     <AccountPage title={accountText('trouble_fine_title')} lead={accountText('trouble_fine_text')}>
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Back />
       </div>
     </AccountPage>
@@ -84,7 +84,7 @@ function Trouble({ customerId }: { readonly customerId: string }) {
           };
         })}
       />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         {!isFine && (
           <Button variant="primary" busy={isChecking} onClick={retry}>
             {text('retry')}
@@ -93,7 +93,7 @@ function Trouble({ customerId }: { readonly customerId: string }) {
         <Back />
       </div>
       {!isFine && phone !== '' && (
-        <p className={styles.muted}>
+        <p className={layout.muted}>
           {accountText('trouble_phone', { phone: phone.replaceAll(' ', '\u00a0') })}
         </p>
       )}

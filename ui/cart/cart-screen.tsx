@@ -11,6 +11,7 @@ import type { RemovalTarget } from '../../machines/cart/cart.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { EmptyPage } from '../design/empty-page.tsx';
+import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
@@ -151,7 +152,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
       <CartTrouble {...props} onAcknowledged={props.onRefusalAcknowledged} />
       {props.removal}
       <div className={styles.columns}>
-        <div className={styles.items}>
+        <div className={layout.stack5}>
           {props.names}
           {subscriptions.map((group) => (
             <SubscriptionCard

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CartHold, CartItem } from '../../api/cart/cart.ts';
 import type { Cents } from '../../api/values/money.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { formatLongDate, formatTime } from '../language/dates.ts';
@@ -38,7 +39,7 @@ export function CartSummary(props: CartSummaryProps) {
         </div>
       )}
       <div className={styles.sums}>
-        <h2 id="panier-total" className={styles.heading}>
+        <h2 id="panier-total" className={layout.large}>
           {cartText('cart_summary')}
         </h2>
         <dl className={styles.lines} aria-busy={props.busy}>

@@ -5,6 +5,7 @@ import type { PriceLine } from '../../api/prices/pricing.ts';
 import { type ImposedPlaces, imposedLack } from '../../api/seats/imposed-places.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { cartText } from './fr.ts';
@@ -47,7 +48,7 @@ function Imposed(props: {
   return (
     <div className={styles.note}>
       {lack === null ? (
-        <p className={styles.quiet}>{words}</p>
+        <p className={layout.note}>{words}</p>
       ) : (
         <Notice
           kind="warning"

@@ -1,5 +1,6 @@
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import layout from '../design/layout.module.css';
 import { SlowWork } from '../design/slow-answer.tsx';
 import { formatDelay } from '../language/durations.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
@@ -30,7 +31,7 @@ export function TimerDelayDialog(props: TimerDelayDialogProps) {
       title={cartText('timerDelay_title')}
       onDismiss={props.onDismissed}
     >
-      <div className={styles.content}>
+      <div className={layout.stack4}>
         <p className={styles.left}>
           <span className={styles.label}>{cartText('timerDelay_left')}</span>
           <HoldCountdown look="text" deadline={props.deadline} now={props.now} />

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, use } from 'react';
 import type { CardItem, CartItem, ServiceItem } from '../../api/cart/cart.ts';
 import { IconButton } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { removeIcon } from '../design/more-icons.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { CartHelps } from './cart-helps.ts';
@@ -33,7 +34,7 @@ export const ItemLine = memo(function ItemLine({ item, onItemRemoved }: ItemLine
       </div>
       {isCounted && <ServiceQuantity service={item} label={label} />}
       <div className={styles.end}>
-        <span className={styles.amount}>
+        <span className={layout.strong}>
           <LineAmount item={item} />
         </span>
         <Removal item={item} label={label} onItemRemoved={onItemRemoved} />

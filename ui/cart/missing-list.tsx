@@ -4,6 +4,7 @@ import type { CartItem, TicketItem } from '../../api/cart/cart.ts';
 import type { CartLack } from '../../api/cart/cart-lacks.ts';
 import type { CartObstacle } from '../../api/cart/cart-obstacles.ts';
 import { showTitle } from '../../api/season/show.ts';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { WayTo } from '../shell/way-to.tsx';
 import { CartHelps } from './cart-helps.ts';
@@ -39,7 +40,7 @@ export function MissingList(props: MissingListProps) {
   }
   return (
     <Notice kind="info" announcement="none" title={cartText('missing_title')}>
-      <ul className={styles.list}>
+      <ul className={layout.stack1}>
         {inShort(lacks).map(({ lack, count }) => (
           <li key={keyOf(lack)}>
             <Lack {...props} lack={lack} count={count} />

@@ -4,6 +4,7 @@ import type { CartHold } from '../../api/cart/cart.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { formatLongDate, machineDate } from '../language/dates.ts';
@@ -51,8 +52,8 @@ export function OptionScreen(props: OptionScreenProps) {
         <h1 className={styles.heading}>{cartText('option_heading')}</h1>
         <p className={styles.intro}>{cartText('option_intro')}</p>
         <Until date={props.optionEnd} />
-        <section aria-labelledby="option-regles" className={styles.rules}>
-          <h2 id="option-regles" className={styles.subheading}>
+        <section aria-labelledby="option-regles" className={layout.stack3}>
+          <h2 id="option-regles" className={layout.large}>
             {cartText('option_what')}
           </h2>
           <ul className={styles.list}>

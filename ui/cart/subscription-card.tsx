@@ -3,6 +3,7 @@ import { priceChoices } from '../../api/prices/price-choices.ts';
 import type { PriceOpenings } from '../../api/prices/price-openings.ts';
 import { showTitle } from '../../api/season/show.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { formatLongDate, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
 import { WayTo } from '../shell/way-to.tsx';
@@ -34,13 +35,13 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
     <section className={styles.card} aria-labelledby={headingId}>
       <div className={styles.head}>
         <div>
-          <h2 id={headingId} className={styles.title}>
+          <h2 id={headingId} className={layout.breaking}>
             {label}
           </h2>
           {name !== '' && <p className={styles.holder}>{cartText('subscription_of', { name })}</p>}
         </div>
         {subscription.amount > 0 || subscription.hasNoPrice ? (
-          <span className={styles.amount}>
+          <span className={layout.strong}>
             <LineAmount item={subscription} />
           </span>
         ) : null}
@@ -83,7 +84,7 @@ function Evening(props: SubscriptionCardProps & { readonly evening: EveningGroup
   const date = lookups.performanceOf(evening.performanceId)?.date ?? null;
   return (
     <div className={styles.evening}>
-      <h3 className={styles.show}>
+      <h3 className={layout.large}>
         {show === undefined ? (evening.tickets[0]?.label ?? '') : showTitle(show)}
       </h3>
       <p className={styles.when}>

@@ -4,6 +4,7 @@ import { priceChoices } from '../../api/prices/price-choices.ts';
 import type { PriceOpenings } from '../../api/prices/price-openings.ts';
 import { showTitle } from '../../api/season/show.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Poster } from '../design/poster.tsx';
 import { formatLongDate, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
@@ -61,7 +62,7 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
             <time dateTime={machineDate(date)}>{formatLongDate(date)}</time>
           )}
         </p>
-        {hall !== undefined && <p className={styles.where}>{hall.name}</p>}
+        {hall !== undefined && <p className={layout.muted}>{hall.name}</p>}
       </div>
       <ul className={styles.lines}>
         {group.tickets.map((ticket) => (

@@ -1,6 +1,6 @@
 import type { CustomerDetails } from '../../api/customer/customer.ts';
 import { frenchPhone } from '../../api/customer/phone.ts';
-import styles from './checkout-screen.module.css';
+import layout from '../design/layout.module.css';
 
 /** The address as it is written on an envelope, and how to reach the customer. */
 export function CustomerLines(props: { readonly customer: CustomerDetails }) {
@@ -17,7 +17,7 @@ export function CustomerLines(props: { readonly customer: CustomerDetails }) {
       .join(' · '),
   ];
   return (
-    <ul className={styles.lines}>
+    <ul className={layout.breaking}>
       {lines
         .filter((line) => line !== '')
         .map((line) => (

@@ -5,6 +5,7 @@ import { type Cents, formatMoney } from '../../api/values/money.ts';
 import { readTypedAmount } from '../../api/values/typed-amount.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { FieldError, FieldFrame, inputClass } from '../forms/field.tsx';
 import screen from './checkout-screen.module.css';
@@ -163,7 +164,7 @@ function Purpose(props: {
         </fieldset>
       )}
       {donation.description !== '' && <p>{donation.description}</p>}
-      <p className={screen.muted}>{checkoutText('donation_intro')}</p>
+      <p className={layout.note}>{checkoutText('donation_intro')}</p>
     </section>
   );
 }

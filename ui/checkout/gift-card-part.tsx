@@ -6,6 +6,7 @@ import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { LineForm } from '../forms/line-form.tsx';
 import { checkoutText } from './fr.ts';
@@ -57,7 +58,7 @@ export function GiftCardPart(props: GiftCardPartProps) {
             }
           }}
         />
-        <span className={cards.label}>{checkoutText('gift_own')}</span>
+        <span className={layout.strong}>{checkoutText('gift_own')}</span>
       </label>
       <div id={id} className={cards.detail}>
         {mode.information !== '' && <p>{mode.information}</p>}
@@ -85,14 +86,14 @@ export function GiftCardPart(props: GiftCardPartProps) {
 function GivenCards({ giftCards, split, busy, onWithdrawn }: GiftCardPartProps) {
   const money = useMoneyStyle();
   return (
-    <ul className={styles.given}>
+    <ul className={layout.stack2}>
       {giftCards.map((card, index) => {
         const amount = split.byGiftCards[index] ?? 0;
         const left = card.balance - amount;
         return (
           <li key={card.id} className={styles.card}>
             <div>
-              <p className={cards.label}>{checkoutText('gift_name', { ending: card.ending })}</p>
+              <p className={layout.strong}>{checkoutText('gift_name', { ending: card.ending })}</p>
               <p className={styles.pays}>
                 {checkoutText(left > 0 ? 'gift_left' : 'gift_pays', {
                   amount: formatMoney(amount, money),

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type CustomerDetails, displayName } from '../../api/customer/customer.ts';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
+import layout from '../design/layout.module.css';
 import { formsText } from '../forms/fr.ts';
 import { InformationForm } from '../forms/information-form.tsx';
 import { OwnEmail } from '../forms/own-email.tsx';
@@ -57,7 +58,7 @@ function KnownCard(
   return (
     <div className={styles.stack}>
       <Card>
-        <p className={styles.muted}>{checkoutText('identification_known')}</p>
+        <p className={layout.note}>{checkoutText('identification_known')}</p>
         <p className={styles.name}>{displayName(customer)}</p>
         <CustomerLines customer={customer} />
       </Card>

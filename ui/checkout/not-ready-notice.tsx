@@ -1,4 +1,5 @@
 import type { CartObstacle } from '../../api/cart/cart-obstacles.ts';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { checkoutText } from './fr.ts';
 import styles from './not-ready-notice.module.css';
@@ -17,7 +18,7 @@ export function NotReadyNotice(props: NotReadyNoticeProps) {
   }
   return (
     <Notice kind="warning" title={checkoutText('notReady_title')}>
-      <ul className={styles.list}>
+      <ul className={layout.stack2}>
         {props.obstacles.map((obstacle) => (
           <li key={obstacle}>
             {checkoutText(`notReady_${obstacle}`)}{' '}

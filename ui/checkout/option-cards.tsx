@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Cents } from '../../api/values/money.ts';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { errorIcon } from '../design/more-icons.tsx';
 import { Price } from '../design/price.tsx';
 import { checkoutText } from './fr.ts';
@@ -32,7 +33,7 @@ export function OptionCards(props: OptionCardsProps) {
   const id = useId();
   return (
     <fieldset
-      className={styles.group}
+      className={layout.stack3}
       role="radiogroup"
       aria-required="true"
       aria-invalid={props.error === null ? undefined : true}
@@ -55,8 +56,8 @@ export function OptionCards(props: OptionCardsProps) {
                 aria-describedby={detailId}
                 onChange={() => props.onChanged(option.code)}
               />
-              <span className={styles.label}>{option.label}</span>
-              <span className={styles.price}>
+              <span className={layout.strong}>{option.label}</span>
+              <span className={layout.strong}>
                 {option.price === 0
                   ? checkoutText('order_free')
                   : option.price !== null && <Price amount={option.price} />}

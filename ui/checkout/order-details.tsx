@@ -3,6 +3,7 @@ import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import { showTitle } from '../../api/season/show.ts';
 import { otherItems, serviceItems, type TicketGroup, ticketGroups } from '../cart/cart-groups.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
+import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { formatLongDate, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
@@ -30,7 +31,7 @@ export function OrderDetails(props: OrderDetailsProps) {
   const services = serviceItems(cart);
   const Heading = `h${props.headingLevel}` as const;
   return (
-    <div className={styles.order}>
+    <div className={layout.stack5}>
       {ticketGroups(cart).map((group) => (
         <Performance key={group.performanceId} group={group} lookups={lookups} heading={Heading} />
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Venue } from '../../api/season/settings.ts';
 import { Constellation } from '../design/constellation.tsx';
+import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import styles from './confirmation-screen.module.css';
@@ -27,7 +28,7 @@ export function OutcomeMessage(props: OutcomeMessageProps) {
         <h1 id={pageTitleId} className={styles.title}>
           {props.title}
         </h1>
-        <div className={styles.text}>{props.children}</div>
+        <div className={layout.stack3}>{props.children}</div>
         {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
       </section>
       {props.news}

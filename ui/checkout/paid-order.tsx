@@ -5,6 +5,7 @@ import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
 import { Constellation } from '../design/constellation.tsx';
+import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { Price } from '../design/price.tsx';
 import { saveFile } from '../design/save-file.ts';
@@ -112,7 +113,7 @@ export function PaidOrder(props: PaidOrderProps) {
         <p>{checkoutText('outcome_paid_text')}</p>
       </header>
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <div className={layout.stack5}>
           <Recap order={order} />
           <BoughtCards order={order} />
         </div>

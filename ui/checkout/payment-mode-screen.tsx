@@ -5,6 +5,7 @@ import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import styles from './checkout-screen.module.css';
 import { ChoiceStep, type ChoiceStepProps } from './choice-step.tsx';
@@ -93,7 +94,7 @@ export default function PaymentModeScreen(props: PaymentModeScreenProps) {
         ) : undefined
       }
     >
-      <p className={styles.muted}>{checkoutText('payment_safe')}</p>
+      <p className={layout.note}>{checkoutText('payment_safe')}</p>
     </ChoiceStep>
   );
 }

@@ -13,6 +13,7 @@ import type { Refusal } from '../../machines/system/refusal.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { Card } from '../design/card.tsx';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
@@ -45,16 +46,16 @@ export function PaymentChoice(props: PaymentChoiceProps) {
   return (
     <>
       {giftCards.map((card) => (
-        <p key={card.id} className={styles.strong}>
+        <p key={card.id} className={layout.strong}>
           {checkoutText('gift_name', { ending: card.ending })}
         </p>
       ))}
-      {isCovered && <p className={screen.muted}>{checkoutText('means_nothing_left')}</p>}
+      {isCovered && <p className={layout.note}>{checkoutText('means_nothing_left')}</p>}
       {!isCovered && mode === null && <p>{checkoutText('summary_missing')}</p>}
       {!isCovered && mode !== null && (
         <>
-          <p className={styles.strong}>{mode.label}</p>
-          {mode.information !== '' && <p className={screen.muted}>{mode.information}</p>}
+          <p className={layout.strong}>{mode.label}</p>
+          {mode.information !== '' && <p className={layout.note}>{mode.information}</p>}
           {mode.instalments > 1 && (
             <InstalmentList
               amount={split.byBank}
@@ -142,7 +143,7 @@ export default function SummaryScreen(props: SummaryScreenProps) {
         >
           {customer !== null && (
             <>
-              <p className={styles.strong}>{displayName(customer)}</p>
+              <p className={layout.strong}>{displayName(customer)}</p>
               <CustomerLines customer={customer} />
             </>
           )}
@@ -154,7 +155,7 @@ export default function SummaryScreen(props: SummaryScreenProps) {
             onEdited={() => props.onStepAsked('donation')}
           >
             {donation === null ? (
-              <p className={screen.muted}>{checkoutText('summary_donation_none')}</p>
+              <p className={layout.note}>{checkoutText('summary_donation_none')}</p>
             ) : (
               <Choice label={formatMoney(donation.amount, money)} information={donation.label} />
             )}
@@ -167,7 +168,7 @@ export default function SummaryScreen(props: SummaryScreenProps) {
             onEdited={() => props.onStepAsked('pickup')}
           >
             {pickup === null ? (
-              props.isCollecting && <p className={screen.muted}>{checkoutText('summary_collecting')}</p>
+              props.isCollecting && <p className={layout.note}>{checkoutText('summary_collecting')}</p>
             ) : (
               <Choice label={pickup.label} information={pickup.information} />
             )}
@@ -299,8 +300,8 @@ function Part(props: PartProps) {
 function Choice(props: { readonly label: string; readonly information: string }) {
   return (
     <>
-      <p className={styles.strong}>{props.label}</p>
-      {props.information !== '' && <p className={screen.muted}>{props.information}</p>}
+      <p className={layout.strong}>{props.label}</p>
+      {props.information !== '' && <p className={layout.note}>{props.information}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CustomForm } from '../../api/custom-form/custom-form.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { successIcon } from '../design/more-icons.tsx';
 import { Page } from '../design/page.tsx';
 import { debounce } from '../forms/debounce.ts';
@@ -37,7 +38,7 @@ export function CustomFormScreen(props: CustomFormScreenProps) {
   return (
     <Page width="narrow">
       <div className={styles.sheet}>
-        <header className={styles.top}>
+        <header className={layout.stack3}>
           <h1 id={pageTitleId} className={styles.title}>
             {form.title}
           </h1>
@@ -76,13 +77,13 @@ function OpenForm(props: CustomFormScreenProps) {
         return props.send(answersOf(form, values), key);
       }}
     >
-      <div className={styles.fields}>
-        <p className={styles.note}>{formsText('form_all_required')}</p>
+      <div className={layout.stack5}>
+        <p className={layout.note}>{formsText('form_all_required')}</p>
         {form.fields.map((field) => (
           <CustomField key={field.name} field={field} />
         ))}
       </div>
-      <p className={styles.note}>{customFormText('cform_privacy', { venue: props.venue })}</p>
+      <p className={layout.note}>{customFormText('cform_privacy', { venue: props.venue })}</p>
     </FormFrame>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { FormErrors } from '../../machines/form/form.types.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
@@ -103,7 +104,7 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={layout.stack5}
       aria-label={props.label}
       noValidate
       onSubmit={shown.submit}

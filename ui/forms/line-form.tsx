@@ -5,6 +5,7 @@ import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { isWithoutReason } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { SlowAnswer } from '../design/slow-answer.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { refusalText } from '../language/refusal-text.ts';
@@ -84,13 +85,13 @@ export function LineForm(props: LineFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={layout.stack1}
       noValidate
       onSubmit={(event) => (isHeldUp ? event.preventDefault() : submit(event))}
       aria-label={props.label}
     >
       <FieldFrame id={id} label={props.fieldLabel} hint={props.hint} error={null}>
-        <div className={styles.line}>
+        <div className={layout.line2}>
           <input
             ref={field}
             id={id}

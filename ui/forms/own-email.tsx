@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../design/layout.module.css';
 import { sessionText } from '../session/fr.ts';
 import styles from './own-email.module.css';
 
@@ -13,7 +14,7 @@ export function OwnEmail(props: OwnEmailProps) {
   return (
     <div>
       <p className={styles.label}>{sessionText('information_email')}</p>
-      <p className={styles.email}>{props.email}</p>
+      <p className={layout.breaking}>{props.email}</p>
       {props.changeLink}
     </div>
   );

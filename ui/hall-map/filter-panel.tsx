@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { seatFeature } from '../../api/seats/hall-plan.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Select } from '../design/select.tsx';
 import styles from './filter-panel.module.css';
@@ -94,7 +95,7 @@ export function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps)
         </label>
       )}
       <p className={styles.count}>{freeMatching(book)}</p>
-      <div className={styles.actions}>
+      <div className={layout.row2}>
         <Button variant="primary" size="small" onClick={onClosed}>
           {hallMapText('map_filter_close')}
         </Button>

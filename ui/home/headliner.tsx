@@ -1,4 +1,5 @@
 import { showTitle } from '../../api/season/show.ts';
+import layout from '../design/layout.module.css';
 import { homeText } from './fr.ts';
 import '../design/css-variables.ts';
 import { Poster } from '../design/poster.tsx';
@@ -54,7 +55,7 @@ export function Headliner(props: HeadlinerProps) {
               {homeText('home_book')}
             </WayTo>
             {dates !== null && (
-              <span className={styles.dates}>{formatDateRange(dates.first, dates.last)}</span>
+              <span className={layout.strong}>{formatDateRange(dates.first, dates.last)}</span>
             )}
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { showTitle } from '../../api/season/show.ts';
 import { rightIcon } from '../design/icons.tsx';
+import layout from '../design/layout.module.css';
 import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
 import { WayTo } from '../shell/way-to.tsx';
 import { homeText } from './fr.ts';
@@ -15,7 +16,7 @@ export function NextEvenings(props: NextEveningsProps) {
   return (
     <section className={styles.evenings} aria-labelledby="prochainement">
       <div className={styles.top}>
-        <h2 id="prochainement" className={styles.heading}>
+        <h2 id="prochainement" className={layout.large}>
           {homeText('home_next')}
         </h2>
         <WayTo page="tickets" className={styles.all}>

@@ -2,6 +2,7 @@ import type { ServiceOffer } from '../../api/products/product.ts';
 import { type Cents, formatMoney } from '../../api/values/money.ts';
 import { catchFocus } from '../design/catch-focus.ts';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { errorId, FieldError } from '../forms/field.tsx';
 import { TextField } from '../forms/text-field.tsx';
@@ -30,7 +31,7 @@ export function AmountChoice({ offer, isFirstFocus = false }: AmountChoiceProps)
         aria-describedby={error === null ? undefined : errorId(id)}
       >
         <legend className={styles.legend}>{offersText('offers_amount')}</legend>
-        <div className={styles.choices}>
+        <div className={layout.row2}>
           {offer.suggestions.map((amount: Cents) => (
             <Choice
               key={amount}

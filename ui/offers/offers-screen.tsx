@@ -8,6 +8,7 @@ import { cartText } from '../cart/fr.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Constellation } from '../design/constellation.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
@@ -190,7 +191,7 @@ function Windows(props: OffersScreenProps & { readonly offer: ProductOffer }) {
               : offersText('offers_donations_title')
           }
         >
-          <ul className={styles.lines}>
+          <ul className={layout.stack4}>
             {offer.donations.map((donation) => (
               <DonationOffer key={donation.code} donation={donation} isNamed={offer.donations.length > 1} />
             ))}
@@ -213,7 +214,7 @@ function Services(
     return show === undefined ? '' : showTitle(show);
   };
   return (
-    <ul className={styles.lines}>
+    <ul className={layout.stack4}>
       {props.services.map((service) => (
         <ServiceOfferLine
           key={service.code}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ServiceOffer } from '../../api/products/product.ts';
 import { cartText } from '../cart/fr.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Price } from '../design/price.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
@@ -30,7 +31,7 @@ export function ServiceOfferLine(props: ServiceOfferLineProps) {
   const quantity = Math.min(wanted, Math.max(service.available, 1));
   return (
     <li className={styles.line}>
-      <div className={styles.what}>
+      <div className={layout.stack1}>
         {service.family !== '' && <p className={styles.family}>{service.family}</p>}
         {props.show !== '' && <p className={styles.family}>{props.show}</p>}
         <h3 className={styles.name}>{service.name}</h3>

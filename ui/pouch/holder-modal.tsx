@@ -7,6 +7,7 @@ import { lookUp } from '../../api/values/missing-key.ts';
 import { holdsAddress } from '../../api/values/text-rules.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import layout from '../design/layout.module.css';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
 import { Waiting } from '../design/waiting.tsx';
@@ -85,7 +86,7 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
   const { firstName, lastName } = item.holder;
   const initialValues: HolderValues = { firstName, lastName };
   return (
-    <div className={styles.content}>
+    <div className={layout.stack5}>
       <About item={item} />
       <FormFrame
         label={pouchText('holder_form')}
@@ -96,7 +97,7 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
         submitLabel={pouchText('holder_save')}
         send={(holder, key) => askActor(actorOf(root, 'pouch'), submission(holder, key))}
       >
-        <div className={styles.fields}>
+        <div className={layout.stack4}>
           {isUnnamed(item) && <OwnName />}
           <TextField name="firstName" label={formsText('field_firstName')} autoComplete="given-name" />
           <TextField name="lastName" label={formsText('field_lastName')} autoComplete="family-name" />

@@ -3,6 +3,7 @@ import type { ShowPoster } from '../../api/season/show.ts';
 import { Button } from '../design/button.tsx';
 import { useLateFocus } from '../design/catch-focus.ts';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { Poster } from '../design/poster.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
 import { formatLongDate, machineDate } from '../language/dates.ts';
@@ -38,7 +39,7 @@ export function PouchGroupCard(props: PouchGroupCardProps) {
             <time dateTime={machineDate(group.date)}>{formatLongDate(group.date)}</time>
           </p>
         )}
-        {hallName !== '' && <p className={styles.where}>{hallName}</p>}
+        {hallName !== '' && <p className={layout.muted}>{hallName}</p>}
       </div>
       <ul className={styles.items}>
         {group.items.map((item) => (
@@ -58,7 +59,7 @@ function PouchLine(props: Omit<PouchGroupCardProps, 'group'> & { readonly item: 
   return (
     <li className={classNames(styles.item, isAwaited && item.isChangeable && styles.awaited)}>
       <div className={styles.words}>
-        <span className={styles.seat}>{name}</span>
+        <span className={layout.note}>{name}</span>
         <span className={styles.holder}>
           {isAwaited ? pouchText('pouch_unnamed') : pouchText('pouch_holder', { name: holderName(item) })}
         </span>
@@ -73,7 +74,7 @@ function PouchLine(props: Omit<PouchGroupCardProps, 'group'> & { readonly item: 
             {pouchText(isAwaited ? 'pouch_name' : 'pouch_change')}
           </Button>
         ) : (
-          <span className={styles.fixed}>{pouchText('pouch_fixed')}</span>
+          <span className={layout.note}>{pouchText('pouch_fixed')}</span>
         )}
         <InviteByLink {...link} />
       </div>

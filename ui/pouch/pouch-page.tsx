@@ -11,6 +11,7 @@ import { ObstacleNotice } from '../cart/obstacle-notice.tsx';
 import { useBusyCart, useCart } from '../cart/use-cart.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyPage } from '../design/empty-page.tsx';
+import layout from '../design/layout.module.css';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
@@ -22,7 +23,6 @@ import { useCartLookups } from '../shop/use-lookups.ts';
 import { useWays } from '../shop/ways.ts';
 import { pouchText } from './fr.ts';
 import { holderName, itemName } from './pouch-groups.ts';
-import styles from './pouch-screen.module.css';
 import { PouchNames, type PouchNamesProps, PouchScreen, UnreadNotice } from './pouch-screen.tsx';
 
 /** Nothing is in the pouch yet: an invitation. */
@@ -137,7 +137,7 @@ function NamesAboveCart(props: PouchNamesProps & { readonly state: 'read' | 'sho
     return null;
   }
   return (
-    <section className={styles.groups} aria-labelledby="pochette-noms">
+    <section className={layout.stack5} aria-labelledby="pochette-noms">
       <h2 id="pochette-noms">{pouchText('pouch_names')}</h2>
       {props.state === 'shown' && <PouchNames {...props} />}
       {props.state === 'read' && <Waiting label={pouchText('pouch_loading')} />}

@@ -4,6 +4,7 @@ import type { LinkChange } from '../../machines/pouch/pouch.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
@@ -50,7 +51,7 @@ export function PouchScreen(props: PouchScreenProps) {
         <p className={styles.intro}>{pouchText('pouch_intro')}</p>
       </header>
       <div className={kind === 'cart' ? styles.columns : styles.single}>
-        <div className={styles.groups}>
+        <div className={layout.stack5}>
           <PouchNames {...props} />
           <div className={styles.ways}>
             {kind === 'cart' ? (
@@ -103,7 +104,7 @@ export function PouchNames(props: PouchNamesProps) {
   const toName = itemsToName(pouch).length;
   return (
     <>
-      <p className={styles.progress}>
+      <p className={layout.strong}>
         {pouch.items.some(({ isChangeable }) => isChangeable)
           ? pouchText('pouch_progress', { count: toName })
           : pouchText('pouch_standing')}

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../api/season/catalogue.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import { noonOf } from '../../api/values/paris-day.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { formatMonth } from '../language/more-dates.ts';
 import { programmeText } from './fr.ts';
 import styles from './nothing-found.module.css';
@@ -51,7 +52,7 @@ export function NothingFound({ catalogue, filters, waysOut, onFiltersChanged }: 
     <div className={styles.none}>
       <p className={styles.words}>{programmeText('tickets_none')}</p>
       {waysOut.length > 0 && <p>{programmeText('tickets_none_ways')}</p>}
-      <div className={styles.ways}>
+      <div className={layout.row3}>
         {waysOut.map(({ name, count }) => (
           <Button key={name} onClick={() => onFiltersChanged({ ...filters, [name]: noFilters[name] })}>
             {programmeText('tickets_without', { filter: filterText(name, filters, catalogue), count })}

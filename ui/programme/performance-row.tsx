@@ -6,6 +6,7 @@ import { showSlug } from '../../api/season/show-address.ts';
 import { AvailabilityBadge } from '../design/availability-badge.tsx';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { formatLongDate, formatTime, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
 import { formatDay, formatShortDate } from '../language/more-dates.ts';
@@ -86,12 +87,12 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
         ) : (
           <time dateTime={machineDate(date)}>
             <span className={styles.day}>{formatDay(date)}</span>{' '}
-            <span className={styles.time}>{formatTime(date)}</span>
+            <span className={layout.figures}>{formatTime(date)}</span>
           </time>
         )}
         {label !== '' && <span className={styles.label}>{label}</span>}
         {performance.notes.map((note) => (
-          <span key={note} className={styles.note}>
+          <span key={note} className={layout.note}>
             {note}
           </span>
         ))}

@@ -13,6 +13,7 @@ import {
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button, IconButton } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { leftIcon } from '../design/more-icons.tsx';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
 import { formatDay, formatMonth, formatWeekday } from '../language/more-dates.ts';
@@ -43,7 +44,7 @@ function DayProgramme(props: DayProgrammeProps) {
       <Heading id={titleId} className={styles.dayTitle}>
         {formatDay(noonOf(day))}
       </Heading>
-      <p role="status" className={styles.dayCount}>
+      <p role="status" className={layout.muted}>
         {played.length === 0
           ? programmeText('calendar_day_none')
           : programmeText('calendar_count', { count: played.length })}
@@ -154,7 +155,7 @@ export function ShowCalendar(props: ShowCalendarProps) {
   };
   const month = monthOf(chosen);
   return (
-    <section className={styles.calendar} aria-labelledby={titleId}>
+    <section className={layout.stack4} aria-labelledby={titleId}>
       <header className={styles.head}>
         <Heading id={titleId} className={styles.month} aria-live="polite">
           <VisuallyHidden>{programmeText('calendar_title', { month: '' })}</VisuallyHidden>

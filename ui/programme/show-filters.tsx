@@ -3,6 +3,7 @@ import { pagePaths } from '../../api/season/ways.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { classNames } from '../design/class-names.ts';
 import { Disclosure } from '../design/disclosure.tsx';
+import layout from '../design/layout.module.css';
 import { searchIcon } from '../design/more-icons.tsx';
 import { Select } from '../design/select.tsx';
 import { useBrowserFact } from '../shop/use-browser-fact.ts';
@@ -142,7 +143,7 @@ function Choice(props: {
 
 function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
   return (
-    <div className={styles.others}>
+    <div className={layout.stack4}>
       <div className={styles.chips} role="group" aria-label={programmeText('tickets_genre')}>
         {[null, ...choices.genres].map((genre) => (
           <Chip

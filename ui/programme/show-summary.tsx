@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { type Show, showTitle } from '../../api/season/show.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { AvailabilityBadge } from '../design/availability-badge.tsx';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { downIcon } from '../design/more-icons.tsx';
 import { Poster } from '../design/poster.tsx';
@@ -65,12 +66,12 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
         {!props.isOpen && show.teaser !== '' && <p className={styles.teaser}>{show.teaser}</p>}
       </div>
       <div className={styles.facts}>
-        <p className={styles.dates}>
+        <p className={layout.strong}>
           {firstDate === null || lastDate === null
             ? text('dateUnknown')
             : formatDateRange(firstDate, lastDate)}
         </p>
-        {props.hallNames !== '' && <p className={styles.hall}>{props.hallNames}</p>}
+        {props.hallNames !== '' && <p className={layout.muted}>{props.hallNames}</p>}
         {nextDate !== null && firstDate !== null && nextDate > firstDate && (
           <p>{programmeText('tickets_next', { date: formatShortDate(nextDate) })}</p>
         )}

@@ -7,6 +7,7 @@ import { lookUp } from '../../api/values/missing-key.ts';
 import type { PriceRange } from '../../api/values/money.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
@@ -125,7 +126,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
     <Page>
       <header className={styles.top}>
         <h1>{programmeText('tickets_title')}</h1>
-        <p className={styles.intro}>{programmeText('tickets_intro')}</p>
+        <p className={layout.large}>{programmeText('tickets_intro')}</p>
       </header>
       {props.notice}
       {isGone && (

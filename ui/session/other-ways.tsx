@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../design/card.tsx';
+import layout from '../design/layout.module.css';
 import styles from './sign-in.module.css';
 
 export interface OtherWayProps {
@@ -13,8 +14,8 @@ export interface OtherWayProps {
 export function OtherWay(props: OtherWayProps) {
   const id = useId();
   return (
-    <Card as="section" labelledBy={id} className={styles.way}>
-      <h2 id={id} className={styles.wayTitle}>
+    <Card as="section" labelledBy={id} className={layout.stack3}>
+      <h2 id={id} className={layout.large}>
         {props.title}
       </h2>
       <p className={styles.muted}>{props.text}</p>

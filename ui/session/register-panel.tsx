@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../design/layout.module.css';
 import { RegistrationForm } from '../forms/registration-form.tsx';
 import { useAddressLookups } from '../forms/use-address-lookups.ts';
 import { useVisitorDraft } from '../forms/use-visitor-draft.ts';
@@ -24,7 +25,7 @@ export function RegisterPanel(props: RegisterPanelProps) {
   const ask = useAskSession();
   return (
     <div className={`${styles.stack} ${styles.wide}`}>
-      <header className={styles.top}>
+      <header className={layout.stack3}>
         <h1 id={pageTitleId} className={styles.title}>
           {sessionText('register_title')}
         </h1>

@@ -3,6 +3,7 @@ import { type Credentials, displayName } from '../../api/customer/customer.ts';
 import { isLeaving } from '../../machines/session/session.selectors.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
@@ -31,7 +32,7 @@ export function CustomerChoice(props: CustomerChoiceProps) {
   const email = props.choices[0]?.email ?? '';
   return (
     <div className={styles.stack}>
-      <h2 ref={heading} tabIndex={-1} className={styles.subheading}>
+      <h2 ref={heading} tabIndex={-1} className={layout.larger}>
         {sessionText('choice_title')}
       </h2>
       <p>{sessionText('choice_text', { email })}</p>
@@ -83,7 +84,7 @@ export function SignInPanel(props: SignInPanelProps) {
   const title = sessionText(shown === 'reset' ? 'reset_title' : 'signIn_title');
   return (
     <div className={styles.stack}>
-      <header className={styles.top}>
+      <header className={layout.stack3}>
         <h1 id={pageTitleId} className={styles.title}>
           {title}
         </h1>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ApiFailure } from '../../api/client/error-list.ts';
 import { Facts } from '../design/facts.tsx';
+import layout from '../design/layout.module.css';
 import { Toast, ToastList } from '../design/toast.tsx';
 import { text } from '../language/fr.ts';
 import { useAppFact, useShop } from '../shop/shop.tsx';
@@ -45,7 +46,7 @@ function TechnicalFacts({ failure }: { readonly failure: ApiFailure }) {
         look="columns"
         facts={[{ term: text('apiError_address'), detail: <code>{failure.url}</code> }]}
       />
-      <p className={styles.status}>{text('apiError_status', { status: failure.status })}</p>
+      <p className={layout.muted}>{text('apiError_status', { status: failure.status })}</p>
       {/* What scrolls must be reached by the keyboard. */}
       <pre className={styles.response} tabIndex={0}>
         {failure.response === '' ? text('apiError_emptyResponse') : failure.response}

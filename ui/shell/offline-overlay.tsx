@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Constellation } from '../design/constellation.tsx';
+import layout from '../design/layout.module.css';
 import { formatTime } from '../language/dates.ts';
 import { shellText } from './fr.ts';
 import styles from './offline-overlay.module.css';
@@ -50,7 +51,7 @@ export function OfflineOverlay(props: OfflineOverlayProps) {
         <h2 id={titleId} tabIndex={-1} className={styles.title}>
           {shellText('offline_title')}
         </h2>
-        <div id={textId} className={styles.text} role="alert">
+        <div id={textId} className={layout.stack3} role="alert">
           {stage === 'open' && (
             <>
               <p>{shellText('offline_text')}</p>

@@ -9,6 +9,7 @@ import {
 import { Badge, type BadgeTone } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import styles from './formula-card.module.css';
 import {
   askedFacts,
@@ -62,10 +63,10 @@ export function FormulaCard(props: FormulaCardProps) {
       aria-current={props.isSelected ? 'true' : undefined}
     >
       <div className={styles.top}>
-        <div className={styles.badges}>
+        <div className={layout.line2}>
           {props.isSelected && <Badge tone="warning">{subscriptionsText('abo_selected')}</Badge>}
           <Badge tone={tones[sale.kind]}>{sale.word}</Badge>
-          {sale.date !== '' && <span className={styles.date}>{sale.date}</span>}
+          {sale.date !== '' && <span className={layout.note}>{sale.date}</span>}
         </div>
         <Heading id={id} className={styles.title}>
           <Link
@@ -126,7 +127,7 @@ export function FormulaCard(props: FormulaCardProps) {
 function Facts(props: { readonly term: string; readonly facts: readonly string[] }) {
   return props.facts.length === 0 ? null : (
     <div className={styles.fact}>
-      <dt className={styles.term}>{props.term}</dt>
+      <dt className={layout.note}>{props.term}</dt>
       {props.facts.map((fact) => (
         <dd key={fact}>{fact}</dd>
       ))}

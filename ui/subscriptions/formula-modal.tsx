@@ -7,6 +7,7 @@ import {
 } from '../../api/subscriptions/subscription.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { text } from '../language/fr.ts';
@@ -75,7 +76,7 @@ function FormulaDetails({ formula }: { readonly formula: SubscriptionFormula }) 
         </ul>
       </div>
       <section className={styles.words}>
-        <h3 className={styles.title}>{formula.selectLabel || subscriptionsText('abo_types_title')}</h3>
+        <h3 className={layout.large}>{formula.selectLabel || subscriptionsText('abo_types_title')}</h3>
         {types.isError && <Failed onRetried={() => void types.refetch()} />}
         {types.isPending && <Waiting label={subscriptionsText('abo_types_loading')} />}
         {types.data !== undefined && (
@@ -107,7 +108,7 @@ function Type(props: {
     <li className={styles.type}>
       <div>
         <p className={styles.name}>{type.label}</p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={layout.note}>{facts.join(' · ')}</p>
       </div>
       <p className={styles.cost}>
         {costOfType(formula, type, world) ?? subscriptionsText('abo_cost_unknown')}

@@ -7,6 +7,7 @@ import { lookUp } from '../../api/values/missing-key.ts';
 import { Badge, type BadgeTone } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
+import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { text } from '../language/fr.ts';
 import { formatShortDate } from '../language/more-dates.ts';
@@ -51,7 +52,7 @@ export function SubscriptionEntry(props: SubscriptionEntryProps) {
   const who = [typeWords, name === '' ? undefined : subscriptionsText('abo_list_for', { name })];
   return (
     <Card as="li" labelledBy={id}>
-      <div className={styles.entry}>
+      <div className={layout.stack4}>
         <div className={styles.top}>
           <div>
             <h2 id={id} className={styles.title}>

@@ -8,6 +8,7 @@ import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from '../cart/use
 import { useRemoval } from '../cart/use-removal.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import layout from '../design/layout.module.css';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { Page } from '../design/page.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
@@ -43,7 +44,7 @@ export default function SubscriptionListPage() {
       <h1 id={pageTitleId} className={styles.heading}>
         {subscriptionsText('abo_list_title')}
       </h1>
-      <div className={styles.body}>
+      <div className={layout.column6}>
         <CartTrouble
           refusals={refusals}
           doubt={doubt}

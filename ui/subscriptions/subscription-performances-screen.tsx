@@ -8,6 +8,7 @@ import { formulaAccess, type SubscriptionFormula } from '../../api/subscriptions
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { Poster } from '../design/poster.tsx';
@@ -112,7 +113,7 @@ function FormulaChoice(props: Pick<SubscriptionPerformancesScreenProps, 'formula
       ) : (
         <>
           <h2 className={styles.choose}>{subscriptionsText('abo_perf_choose')}</h2>
-          <ul className={styles.formulas}>
+          <ul className={layout.row3}>
             {props.formulas.map((formula) => (
               <li key={formula.code}>
                 <Link
@@ -138,7 +139,7 @@ function Part({ part, isOnly }: { readonly part: OpenedPart; readonly isOnly: bo
       ? subscriptionsText(isOnly ? 'abo_perf_all' : 'abo_perf_others')
       : collectionText(part.collection);
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={layout.stack4} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
@@ -172,7 +173,7 @@ function OneShow({ opened }: { readonly opened: OpenedShow }) {
             </Link>
           )}
         </h3>
-        <p className={styles.genres}>{show.genres.join(', ')}</p>
+        <p className={layout.note}>{show.genres.join(', ')}</p>
         <ul className={styles.dates}>
           {performances.map((performance) => (
             <li key={performance.id}>

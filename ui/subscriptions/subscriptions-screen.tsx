@@ -8,6 +8,7 @@ import type {
 import { isUnknownCode, selectedFormula, selectedOffer } from '../../api/subscriptions/subscription.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
@@ -41,7 +42,7 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
         <h1 id={pageTitleId} className={styles.heading}>
           {subscriptionsText('abo_title')}
         </h1>
-        <p className={styles.lead}>{subscriptionsText('abo_lead')}</p>
+        <p className={layout.large}>{subscriptionsText('abo_lead')}</p>
       </header>
       <div className={styles.body}>
         {props.heldCount > 0 && <Held count={props.heldCount} />}
@@ -158,7 +159,7 @@ function Offer(props: SubscriptionsScreenProps & { readonly offer: SubscriptionO
         <div key={group?.code ?? ''} className={styles.group}>
           {group !== null && group.title !== '' && (
             <div className={styles.words}>
-              <h3 className={styles.groupTitle}>{group.title}</h3>
+              <h3 className={layout.larger}>{group.title}</h3>
               {group.text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

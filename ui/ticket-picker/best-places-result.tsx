@@ -3,6 +3,7 @@ import { type Cents, formatMoney } from '../../api/values/money.ts';
 import { chargedAmounts } from '../../machines/bestPlaces/bestPlaces.rules.ts';
 import type { BestPlacesContext } from '../../machines/bestPlaces/bestPlaces.types.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { pickerText } from './fr.ts';
 import { useSendBestPlaces } from './use-best-places.ts';
 import '../design/css-variables.ts';
@@ -54,7 +55,7 @@ export function Proposal({ context, onPressed }: Result) {
               {line}
             </p>
           ))}
-          <p className={styles.price}>
+          <p className={layout.note}>
             {[
               categories.map(({ name }) => name).join(' + '),
               priceWords(chargedAmounts(offer, search, proposal.seats), money),

@@ -3,6 +3,7 @@ import { priceRange } from '../../api/values/money.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { AvailabilityBadge, availabilityKind } from '../design/availability-badge.tsx';
+import layout from '../design/layout.module.css';
 import { pickerText } from './fr.ts';
 import '../design/css-variables.ts';
 import { rightIcon } from '../design/icons.tsx';
@@ -28,16 +29,16 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
     return <p>{pickerText('picker_categories_none')}</p>;
   }
   return (
-    <div className={styles.panel}>
+    <div className={layout.stack4}>
       {props.refusal !== null && (
         <RefusalNotice refusal={props.refusal} title={pickerText('picker_refused')} />
       )}
       {categories.some(({ code }) => isChoosable(props.availabilityOf(code))) ? (
-        <p className={styles.question}>{pickerText('picker_categories')}</p>
+        <p className={layout.large}>{pickerText('picker_categories')}</p>
       ) : (
         <AllTakenNotice performanceId={props.offer.performanceId} canTry={false} />
       )}
-      <ul className={styles.list}>
+      <ul className={layout.stack3}>
         {categories.map((category) => (
           <li key={category.code}>
             <CategoryChoice
@@ -77,7 +78,7 @@ function CategoryChoice(props: {
       <span className={styles.swatch} style={{ '--category-color': category.color }} />
       <span className={styles.words}>
         <span className={styles.name}>{category.name}</span>
-        <span className={styles.prices}>
+        <span className={layout.muted}>
           {range === null ? pickerText('prices_by_reference') : formatPriceRange(range, money)}
         </span>
       </span>

@@ -3,6 +3,7 @@ import type { PerformanceSeats } from '../../api/client/seat-store.ts';
 import { seatState } from '../../api/seats/seat-states.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { useStatesVersion } from '../hall-map/use-states-version.ts';
 import { formatShortDate } from '../language/more-dates.ts';
@@ -30,7 +31,7 @@ export function LookPanel({ seats, remark }: { readonly seats: PerformanceSeats;
     <>
       {/* No control stands in it: the panel itself takes the focus, or a keyboard could not scroll it. */}
       <div className={styles.scroll} tabIndex={0}>
-        <h3 className={styles.heading}>{pickerText('look_title')}</h3>
+        <h3 className={layout.large}>{pickerText('look_title')}</h3>
         <Notice kind="info" announcement="none">
           <p>{reasonOf(bookability, performance?.salesOpening ?? 0)}</p>
           <p>{pickerText('look_text')}</p>

@@ -8,6 +8,7 @@ import { formatMoney } from '../../api/values/money.ts';
 import type { MoveStep } from '../../machines/ticketMove/ticketMove.selectors.ts';
 import type { MoveTarget, MoveTrouble } from '../../machines/ticketMove/ticketMove.types.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
@@ -88,8 +89,8 @@ function Choice(props: MovePanelProps) {
           <p>{pickerText('move_taken', { seat: seatWords(trouble.seat, 'short') })}</p>
         </Notice>
       )}
-      <div role="group" aria-labelledby={groupId} className={styles.group}>
-        <p id={groupId} className={styles.label}>
+      <div role="group" aria-labelledby={groupId} className={layout.stack1}>
+        <p id={groupId} className={layout.strong}>
           {pickerText('move_which')}
         </p>
         <ul className={styles.tickets}>
@@ -143,7 +144,7 @@ function Landing({
   const { seats } = target;
   return (
     <>
-      <p className={styles.label}>{pickerText('move_there')}</p>
+      <p className={layout.strong}>{pickerText('move_there')}</p>
       <ul className={styles.seats}>
         {seats.map((seat) => (
           <li key={seat.seatId}>{seatWords(seat, 'short')}</li>
@@ -168,7 +169,7 @@ function OtherPrice({ amounts, count }: { readonly amounts: MovedAmounts; readon
   return (
     <>
       {unpriced < count && (
-        <p className={styles.label}>
+        <p className={layout.strong}>
           {after === before
             ? pickerText('move_price_same')
             : pickerText(after > before ? 'move_price_more' : 'move_price_less', words)}

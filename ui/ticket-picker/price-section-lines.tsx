@@ -3,6 +3,7 @@ import { countAtPrice } from '../../api/prices/price-limits.ts';
 import type { PriceLine } from '../../api/prices/pricing.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { pickerText } from './fr.ts';
@@ -32,7 +33,7 @@ export function PriceSectionLines(props: PriceSectionLinesProps) {
   const id = useId();
   const [first] = lines;
   return (
-    <section className={styles.section} aria-labelledby={title === '' ? undefined : id}>
+    <section className={layout.stack2} aria-labelledby={title === '' ? undefined : id}>
       {title !== '' && (
         <h3 id={id} className={styles.heading}>
           {title}
@@ -54,15 +55,15 @@ export function PriceSectionLines(props: PriceSectionLinesProps) {
           <li key={line.code} className={styles.line}>
             <div className={styles.words}>
               <span className={styles.label}>{line.label}</span>
-              {line.comment !== '' && <span className={styles.note}>{line.comment}</span>}
+              {line.comment !== '' && <span className={layout.note}>{line.comment}</span>}
             </div>
             <span className={styles.unavailable}>{pickerText('prices_unavailable')}</span>
           </li>
         ))}
       </ul>
       {family !== null && first !== undefined && (
-        <div className={styles.family}>
-          <p className={styles.note}>{familyNotes(section, props.isKnown)}</p>
+        <div className={layout.stack2}>
+          <p className={layout.note}>{familyNotes(section, props.isKnown)}</p>
           <ReferenceForm family={family} priceCode={first.code} performanceId={offer.performanceId} />
         </div>
       )}
@@ -108,7 +109,7 @@ function QuantityLine(props: {
     <li className={styles.line}>
       <div className={styles.words}>
         <span className={styles.label}>{line.label}</span>
-        {note !== '' && <span className={styles.note}>{note}</span>}
+        {note !== '' && <span className={layout.note}>{note}</span>}
         {proof !== undefined && <ProofNote proof={proof} isWanted={quantity > 0} />}
       </div>
       <span className={styles.amount}>

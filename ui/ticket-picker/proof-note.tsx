@@ -3,6 +3,7 @@ import { bestDocument } from '../../api/customer/proof.ts';
 import type { ProofType } from '../../api/prices/price-openings.ts';
 import { useMemberPart } from '../account/use-member-part.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { useMemberId } from '../session/use-customer.ts';
 import { WayTo } from '../shell/way-to.tsx';
 import { useSend, useShop } from '../shop/shop.tsx';
@@ -72,7 +73,7 @@ function OwnProof(props: {
       <p role="status" className={styles.state}>
         {pickerText(document === null ? 'prices_proof_member' : words[document.state])}
       </p>
-      <div className={styles.actions}>
+      <div className={layout.line2}>
         {!isGiven && (
           <Button
             size="small"

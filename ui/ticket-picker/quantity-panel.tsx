@@ -14,6 +14,7 @@ import type {
   TicketPickerContext,
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { leftIcon } from '../design/more-icons.tsx';
 import { Notice } from '../design/notice.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
@@ -53,7 +54,7 @@ export function QuantityPanel(props: QuantityPanelProps) {
   const mostOf = (priceCode: string): number =>
     roomFor(choice, { ...quantities, [priceCode]: 0 }, category.code, priceCode);
   return (
-    <div className={styles.panel}>
+    <div className={layout.stack4}>
       {props.onCategoryReconsidered !== null && (
         <div className={styles.back}>
           <Button variant="quiet" size="small" onClick={props.onCategoryReconsidered}>
@@ -62,7 +63,7 @@ export function QuantityPanel(props: QuantityPanelProps) {
           </Button>
         </div>
       )}
-      <p className={styles.question}>
+      <p className={layout.muted}>
         <span className={styles.category}>{category.name}</span>
         {pickerText('picker_quantity_hint', { count: offer.maximum })}
         {props.availability === 'O' && ` ${pickerText('prices_last')}`}
@@ -88,7 +89,7 @@ export function QuantityPanel(props: QuantityPanelProps) {
       <div className={styles.later}>
         <div className={styles.words}>
           <span className={styles.label}>{pickerText('prices_later')}</span>
-          <span className={styles.note}>{pickerText('prices_later_note')}</span>
+          <span className={layout.note}>{pickerText('prices_later_note')}</span>
         </div>
         <QuantityStepper
           label={pickerText('prices_later')}

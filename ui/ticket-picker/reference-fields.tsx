@@ -7,13 +7,13 @@ import { isUnanswered } from '../../machines/referenceCheck/referenceCheck.selec
 import type { ReferenceCheckEvent } from '../../machines/referenceCheck/referenceCheck.types.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { cleanText, errorsBy, filled } from '../forms/validation.ts';
 import { answerOf, askActor } from '../shop/ask-actor.ts';
 import { useFact } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
-import styles from './reference-form.module.css';
 import { useReferenceCheck, useReferenceFact, useSendReference } from './use-reference-check.ts';
 
 function referenceAnswer(snapshot: ShopSnapshot<'referenceCheck'>): FormAnswer {
@@ -78,7 +78,7 @@ export default function ReferenceFields({ family }: ReferenceFieldsProps) {
           })
         }
       >
-        <div className={styles.fields}>
+        <div className={layout.stack4}>
           <TextField
             name="reference"
             label={pickerText(family.isGeneric ? 'reference_code' : 'reference_number')}

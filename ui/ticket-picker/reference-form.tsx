@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AcceptedReference } from '../../api/prices/accepted-reference.ts';
 import type { PriceFamily } from '../../api/prices/price-openings.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { pickerText } from './fr.ts';
@@ -45,7 +46,7 @@ export function ReferenceForm(props: ReferenceFormProps) {
   if (!isOpen) {
     return (
       <div className={styles.ask}>
-        {family.text !== '' && <p className={styles.hint}>{family.text}</p>}
+        {family.text !== '' && <p className={layout.note}>{family.text}</p>}
         <Button size="small" onClick={ask}>
           {pickerText(family.isGeneric ? 'reference_ask_generic' : 'reference_ask')}
         </Button>

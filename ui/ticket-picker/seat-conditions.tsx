@@ -4,6 +4,7 @@ import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import { lineOf } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import type { ChosenSeat, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import layout from '../design/layout.module.css';
 import { pickerText } from './fr.ts';
 import { ProofNote } from './proof-note.tsx';
 import { ReferenceForm } from './reference-form.tsx';
@@ -30,7 +31,7 @@ export function SeatConditions({ offer, seats, knownFamilies }: SeatConditionsPr
     return null;
   }
   return (
-    <div className={styles.conditions}>
+    <div className={layout.stack3}>
       {isLater && <p className={styles.note}>{pickerText('prices_later_note')}.</p>}
       {isNominative && <p className={styles.note}>{pickerText('prices_nominative')}</p>}
       {proofs.map((proof) => (
@@ -38,7 +39,7 @@ export function SeatConditions({ offer, seats, knownFamilies }: SeatConditionsPr
       ))}
       {families.map(({ family, priceCode }) => (
         <section key={family.code} className={styles.family} aria-label={family.label}>
-          <p className={styles.title}>{family.label}</p>
+          <p className={layout.strong}>{family.label}</p>
           {family.isOpen && family.openMessage !== '' && <p className={styles.note}>{family.openMessage}</p>}
           {!family.isOpen && knownFamilies.has(family.code) && (
             <p className={styles.note}>{pickerText('prices_known')}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type HallZoning, middleOf } from '../../api/seats/hall-zoning.ts';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { pickerText } from './fr.ts';
 import '../design/css-variables.ts';
 import styles from './zone-map.module.css';
@@ -97,7 +98,7 @@ export function ZoneMap({ hallName, zoning, onOffer, chosen, onZoneChosen }: Zon
                 <span className={styles.swatch} style={{ '--category-color': offer?.color }} />
                 <span className={styles.words}>
                   <span className={styles.name}>{name}</span>
-                  <span className={styles.detail}>
+                  <span className={layout.note}>
                     {[offer?.price, offer?.availability ?? pickerText('zones_full')]
                       .filter((part) => part !== undefined && part !== '')
                       .join(' · ')}

@@ -5,6 +5,7 @@ import { lookUp } from '../../api/values/missing-key.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { WaitingWish } from '../../machines/waitingList/waitingList.types.ts';
+import layout from '../design/layout.module.css';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { Select } from '../design/select.tsx';
 import { emailErrors, typedEmail } from '../forms/account-rules.ts';
@@ -51,11 +52,11 @@ export function JoinForm(props: JoinFormProps) {
         })
       }
     >
-      <div className={styles.fields}>
+      <div className={layout.stack4}>
         <p>{waitingListText('queue_intro')}</p>
         <div className={styles.places}>
           <div>
-            <p id={placesId} className={styles.label}>
+            <p id={placesId} className={layout.strong}>
               {waitingListText('queue_places')}
             </p>
             <p className={styles.hint}>{waitingListText('queue_places_hint')}</p>

@@ -11,6 +11,7 @@ import {
 import { Button, buttonClass } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
 import { Dialog } from '../design/dialog.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { formatLongDate, machineDate } from '../language/dates.ts';
@@ -47,7 +48,7 @@ export default function QueueModal({ performanceId, onDismissed: dismiss }: Queu
   return (
     <Dialog title={waitingListText(titleOf(phase, entry?.state ?? null))} onDismiss={onDismissed}>
       {/* What was pressed goes with its phase, or with the offer: what comes takes the focus. */}
-      <div key={`${phase} ${entry?.state ?? ''}`} ref={catchFocus} tabIndex={-1} className={styles.content}>
+      <div key={`${phase} ${entry?.state ?? ''}`} ref={catchFocus} tabIndex={-1} className={layout.stack5}>
         <About performanceId={performanceId} />
         {phase === 'reading' && <Waiting label={waitingListText('queue_reading')} />}
         {phase === 'failed' && (

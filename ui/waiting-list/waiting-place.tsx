@@ -5,6 +5,7 @@ import type { WaitingEntry } from '../../api/waiting-list/waiting-list.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { catchFocus, useLateFocus } from '../design/catch-focus.ts';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
 import { formatLongDate } from '../language/dates.ts';
@@ -55,12 +56,12 @@ export function WaitingPlace({ entry, refusal, asked, busy, onTaken, onLeft }: W
         <div
           ref={catchFocus}
           tabIndex={-1}
-          className={styles.sure}
+          className={layout.stack3}
           role="group"
           aria-label={waitingListText('queue_leave')}
         >
           <p role="status">{waitingListText('queue_leave_sure')}</p>
-          <div className={styles.choices}>
+          <div className={layout.row3}>
             <Button variant="danger" busy={busy} onClick={onLeft}>
               {waitingListText('queue_leave_yes')}
             </Button>
@@ -91,7 +92,7 @@ function Position({ entry }: { readonly entry: WaitingEntry }) {
           {position === 1 ? waitingListText('queue_first') : waitingListText('queue_position', { position })}
         </p>
       )}
-      <p className={styles.wish}>
+      <p className={layout.strong}>
         {waitingListText('queue_waiting', { count: places })}
         {category !== '' && `, ${waitingListText('queue_waiting_in', { category })}`}
       </p>
@@ -109,7 +110,7 @@ function Offer({ entry }: { readonly entry: WaitingEntry }) {
   return (
     <div className={styles.turn} role="status">
       {offerEnd !== null && (
-        <p className={styles.wish}>
+        <p className={layout.strong}>
           {waitingListText('queue_offered', { count: places, date: formatLongDate(offerEnd) })}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../design/button.tsx';
+import layout from '../../design/layout.module.css';
 import { VisuallyHidden } from '../../design/visually-hidden.tsx';
 import { type FormulaWorld, saleState } from '../formula-facts.ts';
 import { subscriptionsText } from '../fr.ts';
@@ -41,7 +42,7 @@ export function ComparisonTable({ compared, world }: ComparisonTableProps) {
             {compared.map(({ formula }, index) => (
               <td key={formula.code} role="cell">
                 <Label title={formula.title} />
-                <div className={styles.facts}>
+                <div className={layout.stack1}>
                   {(cells[index] ?? []).map((fact) => (
                     <p key={fact}>{fact}</p>
                   ))}

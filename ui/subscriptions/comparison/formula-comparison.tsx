@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { SubscriptionOffer } from '../../../api/subscriptions/subscription.ts';
+import layout from '../../design/layout.module.css';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import type { FormulaWorld } from '../formula-facts.ts';
 import { subscriptionsText } from '../fr.ts';
@@ -83,7 +84,7 @@ function Choice(props: {
           );
         })}
       </div>
-      <p id={id} className={styles.hint}>
+      <p id={id} className={layout.note}>
         {subscriptionsText(isFull && all.length > mostCompared ? 'compare_full' : 'compare_most')}
       </p>
     </fieldset>

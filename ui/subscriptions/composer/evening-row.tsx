@@ -18,6 +18,7 @@ import type { Refusal } from '../../../machines/system/refusal.ts';
 import { AvailabilityBadge } from '../../design/availability-badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
+import layout from '../../design/layout.module.css';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { successIcon } from '../../design/more-icons.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
@@ -195,14 +196,14 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
     <li hidden={props.isHidden} className={classNames(styles.row, evening !== undefined && styles.chosen)}>
       <div className={styles.when}>
         {props.isTitled && <p className={styles.title}>{props.showName}</p>}
-        <p className={styles.date}>
+        <p className={layout.strong}>
           {performance.date === null ? date : <time dateTime={machineDate(performance.date)}>{date}</time>}
         </p>
         <p className={styles.where}>{props.hallName}</p>
       </div>
       <div className={styles.state}>
         <AvailabilityBadge kind={badgeOf(props.bookability)} />
-        {evening === undefined && isOpen && <span className={styles.price}>{priceOf(category)}</span>}
+        {evening === undefined && isOpen && <span className={layout.figures}>{priceOf(category)}</span>}
       </div>
       <button
         ref={toggle}

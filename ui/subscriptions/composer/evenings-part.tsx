@@ -17,6 +17,7 @@ import type { DraftEvening, SubscriptionDraft } from '../../../api/subscriptions
 import { lookUp } from '../../../api/values/missing-key.ts';
 import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
 import { EmptyState } from '../../design/empty-state.tsx';
+import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { Select } from '../../design/select.tsx';
 import type { Bookability } from '../../programme/bookability.ts';
@@ -261,7 +262,7 @@ export function EveningsPart(props: EveningsPartProps) {
   return (
     <section className={styles.evenings} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
+        <h2 ref={heading} id={id} className={layout.larger} tabIndex={-1}>
           {subscriptionsText('composer_shows')}
         </h2>
         <Select
@@ -290,7 +291,7 @@ export function EveningsPart(props: EveningsPartProps) {
         <EmptyState title={subscriptionsText('abo_perf_none')} />
       ) : (
         <div className={styles.views}>
-          <div role="group" aria-label={subscriptionsText('composer_view')} className={styles.chips}>
+          <div role="group" aria-label={subscriptionsText('composer_view')} className={layout.row2}>
             <Chip
               isChosen={view === 'list'}
               onClick={() => change({ 'filtre.vue': undefined, 'filtre.jour': undefined })}

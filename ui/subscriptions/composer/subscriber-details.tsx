@@ -3,6 +3,7 @@ import type { DraftSubscriber } from '../../../api/subscriptions/subscription-dr
 import { longestOf } from '../../../api/values/field-lengths.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { classNames } from '../../design/class-names.ts';
+import layout from '../../design/layout.module.css';
 import { errorId, FieldFrame, hintId, inputClass } from '../../forms/field.tsx';
 import { useSend } from '../../shop/shop.tsx';
 import { subscriptionsText } from '../fr.ts';
@@ -29,7 +30,7 @@ export default function SubscriberDetails(props: {
     });
   return (
     <fieldset className={styles.details} disabled={props.disabled}>
-      <legend className={styles.name}>
+      <legend className={layout.strong}>
         {subscriptionsText('composer_details_of', { name: person.name })}
       </legend>
       {type.isNominative && (

@@ -8,6 +8,7 @@ import {
 } from '../../../api/subscriptions/subscription.ts';
 import type { DraftSubscriber } from '../../../api/subscriptions/subscription-draft.ts';
 import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
+import layout from '../../design/layout.module.css';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
 import { newKey } from '../../shop/new-key.ts';
 import { useSend } from '../../shop/shop.tsx';
@@ -73,7 +74,7 @@ export function SubscribersPart(props: SubscribersPartProps) {
           return (
             <li key={type.id} className={styles.type}>
               <div className={styles.words}>
-                <p className={styles.name}>{type.label}</p>
+                <p className={layout.strong}>{type.label}</p>
                 <p className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
                 {!isReachable && (
                   <p className={styles.facts}>{subscriptionsText('composer_who_unreachable')}</p>

@@ -11,6 +11,7 @@ import { cartBefore } from '../../../machines/offer/offer.selectors.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { catchFocus } from '../../design/catch-focus.ts';
+import layout from '../../design/layout.module.css';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useOffer, useOfferLeaving } from '../../offers/use-offer.ts';
@@ -212,7 +213,7 @@ function Offer(props: {
       {isBusy ? (
         <p>{subscriptionsText('conversion_busy')}</p>
       ) : (
-        <div className={styles.words}>
+        <div className={layout.stack2}>
           <p>
             {subscriptionsText(props.isWhole ? 'conversion_of' : 'conversion_some', words)}{' '}
             <strong>
