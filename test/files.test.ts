@@ -42,3 +42,15 @@ test('nothing of the product stands that nobody imports, but for what is started
     product.map(({ path }) => path).filter((path) => starts.includes(path)),
   );
 });
+
+test('what tests put in the place of a module of the server still has its name', () => {
+  const named = ['vitest.config.ts', 'test/simulation/bundle.ts'].flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/standIn\('([\w-]+)'|standIns = \[([^\]]+)\]/g),
+  ]);
+  const names = named.flatMap(
+    ([, one, list = '']) => one ?? [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
+  );
+  const modules = filesIn('api/server', /\.ts$/).map((path) => path.replace(/^.*\/|\.ts$/g, ''));
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter((name) => !modules.includes(name))).toEqual([]);
+});

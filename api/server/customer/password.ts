@@ -1,9 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { refusals } from './fr.ts';
+import { cost } from './password-cost.ts';
 import { Turnstile } from './turnstile.ts';
-
-/** Argon2id (the package's default kind) with OWASP's parameters: 19 MiB, two passes, one lane. */
-export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const hashes = new Turnstile(2, 100, () => refusals.manySigningIn());
 
