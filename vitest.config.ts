@@ -79,6 +79,7 @@ export default mergeConfig(
             maxWorkers: 3,
             sequence: { groupOrder: 1 },
             globalSetup: ['test/support/server/template-database.ts'],
+            setupFiles: ['test/support/server/lock-order.ts'],
           },
           resolve: { alias: [quickPasswords, builtJudge] },
         },

@@ -189,6 +189,8 @@ export async function takeBack(
     ofTypes(lines, 'place'),
     offer,
   );
+  // Their places are locked: before the stocks of services.
+  await removeLonelyCompanions(transaction, cart.id);
   const products = await takeBackProducts(
     transaction,
     contextId,
@@ -201,7 +203,6 @@ export async function takeBack(
   if (lineIds.length === 0 && lost.length > 0) {
     throw refuseAll(lost);
   }
-  await removeLonelyCompanions(transaction, cart.id);
   await dropLoneServices(transaction, cart.id);
   await stopIdleHold(transaction, cart.id);
   await forgetRemoval(transaction, cart.id);

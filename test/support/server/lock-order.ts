@@ -1,0 +1,110 @@
+import pg from 'pg';
+
+/**
+ * Watches every statement that a test has the server send: a transaction that waits for a lock before one that it has already, in the
+ * order of all, fails there. Two such transactions would stop one another, now and then and on a busy evening only.
+ */
+
+/** What is locked and waited for, in the order in which it is locked, each kind in the order of its keys. */
+const lockOrder = [
+  /** Whoever holds places from one network, by an advisory lock. */
+  'network',
+  'waitingEntry',
+  'cart',
+  'payment',
+  'formulaStock',
+  'seat',
+  'reference',
+  'promo',
+  'serviceStock',
+  'giftCard',
+  /** Unbroken, as French law asks: locked until the sale is written. */
+  'ticketCounter',
+] as const;
+
+type Lock = (typeof lockOrder)[number];
+
+/** Statements by what they lock. Those that do not wait (`SKIP LOCKED`, `NOWAIT`) are in nobody's way. */
+const kinds: readonly (readonly [Lock, RegExp])[] = [
+  ['network', /pg_advisory_xact_lock\(hashtextextended\(network/],
+  ['seat', /FOR UPDATE OF seat\b|FROM seat\b[^;]*FOR UPDATE/i],
+  ['serviceStock', /FOR UPDATE OF stock\b/i],
+  ['giftCard', /FOR UPDATE OF card\b/i],
+  ['formulaStock', /FROM subscription_formula\b[^;]*FOR UPDATE/i],
+  ['reference', /FROM price_reference\b[^;]*FOR UPDATE/i],
+  ['promo', /FROM promo\b[^;]*FOR UPDATE/i],
+  ['waitingEntry', /FROM "?waiting_entry\b[^;]*FOR UPDATE/i],
+  ['payment', /FROM "?payment"?\b[^;]*FOR UPDATE/i],
+  ['cart', /FROM "?cart"?\b[^;]*FOR UPDATE/i],
+  ['ticketCounter', /UPDATE "?ticket_counter\b|FROM "?ticket_counter\b[^;]*FOR UPDATE/i],
+];
+/** Rows of accounts and of the season's import, which meet none of these. */
+const apart =
+  /(?:FROM|from) "?(?:customer|context|ticket|holder_link|reset_request|mail_outbox|password_reset|email_confirmation|proof_document)\b/;
+
+/** What a statement waits to lock; null where it locks nothing, or waits for nobody. */
+export function lockOf(statement: string): Lock | null {
+  if (/SKIP LOCKED|NOWAIT/i.test(statement)) {
+    return null;
+  }
+  const kind = kinds.find(([, form]) => form.test(statement))?.[0] ?? null;
+  if (kind === null && /FOR (?:NO KEY )?UPDATE/i.test(statement) && !apart.test(statement)) {
+    require('node:fs').appendFileSync('/tmp/lock.log', statement + new Error('NOPLACE').stack);
+    throw new Error(`A lock that has no place in the order of all: ${statement}`);
+  }
+  return kind;
+}
+
+/** How far a transaction has come, and whether it closed a cart. */
+interface Progress {
+  readonly last: Lock | null;
+  readonly hasClosedCart: boolean;
+  /** The very locks that it has: to ask for one of them again is to wait for nobody. */
+  readonly locks: ReadonlySet<string>;
+}
+
+export const nothing: Progress = { last: null, hasClosedCart: false, locks: new Set() };
+
+/**
+ * How far a transaction has come with this statement.
+ * @throws Error for a lock before one that it has.
+ */
+export function after(progress: Progress, statement: string, values: unknown = null): Progress {
+  if (/^\s*(?:begin|commit|rollback|start transaction)\b/i.test(statement)) {
+    return nothing;
+  }
+  const hasClosedCart =
+    progress.hasClosedCart || /UPDATE "?cart"? SET (?:[^;]*, )?"?closed_at\b/i.test(statement);
+  const lock = lockOf(statement);
+  // Who closed a cart that had run out, under its lock, opens the next one of the same browser: nobody else can have that.
+  const name = `${statement} ${JSON.stringify(values)}`;
+  if (lock === null || (lock === 'cart' && hasClosedCart) || progress.locks.has(name)) {
+    return { ...progress, hasClosedCart };
+  }
+  const { last } = progress;
+  if (last !== null && lockOrder.indexOf(lock) < lockOrder.indexOf(last)) {
+    throw new Error(`« ${lock} » is locked after « ${last} », and others lock it before: ${statement}`);
+  }
+  return { last: lock, hasClosedCart, locks: new Set([...progress.locks, name]) };
+}
+
+const reached = new WeakMap<object, Progress>();
+
+const valuesOf = ([first, second]: readonly unknown[]): unknown =>
+  typeof first === 'string' ? second : Reflect.get(Object(first), 'values');
+
+/** Once in a worker, which runs many files of tests. */
+const isWatched = Symbol.for('guichet: locks are watched');
+
+const { query } = pg.Client.prototype;
+if (!(isWatched in pg.Client.prototype)) {
+  Reflect.set(pg.Client.prototype, isWatched, true);
+  pg.Client.prototype.query = function watched(this: pg.Client, ...asked: readonly unknown[]) {
+    const [first] = asked;
+    const text = typeof first === 'string' ? first : Reflect.get(Object(first), 'text');
+    if (typeof text === 'string') {
+      reached.set(this, after(reached.get(this) ?? nothing, text, valuesOf(asked)));
+    }
+    return Reflect.apply(query, this, asked);
+  } as typeof query;
+}
