@@ -51,7 +51,8 @@ describe('the first picture', () => {
     await page.goto(path, { waitUntil: 'commit' });
     const heading = page.locator('#shop[data-still] h1').first();
     await heading.waitFor();
-    expect(await page.getByText('La salle s’éclaire').isVisible()).toBe(false);
+    // Before its sheet is there nothing is painted, and everything has a place.
+    await page.getByText('La salle s’éclaire').waitFor({ state: 'hidden' });
     const words = await page.locator('main').textContent();
     const title = await page.title();
     await page.evaluate(() => {
