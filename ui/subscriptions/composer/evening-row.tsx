@@ -1,19 +1,13 @@
 import { memo, useId, useRef } from 'react';
 import type { TicketItem } from '../../../api/cart/cart.ts';
 import type { Performance } from '../../../api/season/performance.ts';
-import {
-  categoriesOpenTo,
-  type EveningNews,
-  type SeasonWorld,
-  tagsOfPerformance,
-} from '../../../api/subscriptions/draft-composition.ts';
-import { type GuestPlace, guestPlaces } from '../../../api/subscriptions/guest-places.ts';
-import { subscriberPrice } from '../../../api/subscriptions/subscriber-price.ts';
+import type { EveningNews, SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
+import { type EveningChoice, eveningChoice, isGuestOf } from '../../../api/subscriptions/evening-choice.ts';
+import type { GuestPlace } from '../../../api/subscriptions/guest-places.ts';
 import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
-import { isGuestTicket } from '../../../api/subscriptions/subscription-composition.ts';
 import type { DraftEvening } from '../../../api/subscriptions/subscription-draft.ts';
+import type { TextValues } from '../../../api/values/fill-text.ts';
 import { lookUp } from '../../../api/values/missing-key.ts';
-import { matchesTagList } from '../../../api/values/tag-list.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { AvailabilityBadge } from '../../design/availability-badge.tsx';
 import { Button } from '../../design/button.tsx';
@@ -70,7 +64,19 @@ function EveningGuests({ places, name, ...props }: EveningGuestsProps) {
   );
 }
 
+/** What all evenings of a composition have in common; the very same object as long as none of it changed. */
+export interface Composing {
+  readonly formula: SubscriptionFormula;
+  readonly world: SeasonWorld;
+  readonly people: readonly Person[];
+  readonly preferredCategory: string | null;
+  readonly disabled: boolean;
+  readonly onChosen: (evening: Omit<DraftEvening, 'id'>) => void;
+  readonly onCategoryPreferred: (categoryCode: string) => void;
+}
+
 export interface EveningRowProps {
+  readonly composing: Composing;
   readonly performance: Performance;
   readonly showName: string;
   /** Rows of several shows stand together: each says which. */
@@ -79,10 +85,6 @@ export interface EveningRowProps {
   readonly isHidden: boolean;
   readonly hallName: string;
   readonly bookability: Bookability;
-  readonly formula: SubscriptionFormula;
-  readonly world: SeasonWorld;
-  /** All who subscribe; the very same list while nobody joins or leaves. */
-  readonly people: readonly Person[];
   /** As it was chosen and is not yet held; undefined when it is not. */
   readonly evening: DraftEvening | undefined;
   /** The places in the cart of those who subscribe. */
@@ -93,18 +95,17 @@ export interface EveningRowProps {
   readonly clash: string;
   /** Why it could not be held. */
   readonly refusal: Refusal | null;
-  readonly preferredCategory: string | null;
-  readonly disabled: boolean;
-  readonly onChosen: (evening: Omit<DraftEvening, 'id'>) => void;
   /** The seats are to be chosen on the map; null where they are not, or may not be changed. */
   readonly onSeatsChosen: ((performanceId: number, eveningId: string | null) => void) | null;
-  readonly onCategoryPreferred: (categoryCode: string) => void;
 }
 
-/** Whether a place of the cart is a guest's of this subscriber. */
-function isGuestOf({ id, type }: Person, ticket: TicketItem): boolean {
-  return ticket.subscriptionId === id && isGuestTicket(type, ticket);
+/** How a row names its evening: « Phèdre, ven. 4 déc. 20 h 30 ». */
+interface EveningName extends TextValues {
+  readonly show: string;
+  readonly date: string;
 }
+
+type Choose = (change: Partial<DraftEvening>) => void;
 
 /** « Camille (Orchestre, rang F, place 12), un proche (…) ». */
 function heldWords(tickets: readonly TicketItem[], people: readonly Person[]): string {
@@ -126,42 +127,125 @@ function withoutId({ id: _, ...evening }: DraftEvening): Omit<DraftEvening, 'id'
   return evening;
 }
 
+/** What is to be known of an evening: who has a place, what it meets, what became of it. */
+function EveningNotes(
+  props: Pick<EveningRowProps, 'evening' | 'heldTickets' | 'news' | 'clash' | 'refusal' | 'bookability'> & {
+    readonly composing: Composing;
+    readonly performance: Performance;
+    readonly isSomebodyHeld: boolean;
+    readonly name: EveningName;
+    readonly choose: Choose;
+  },
+) {
+  const { evening, news, clash, refusal, isSomebodyHeld, performance } = props;
+  const warning =
+    evening === undefined ? '' : eveningWarning(evening, news, performance.date, props.bookability);
+  return !isSomebodyHeld && clash === '' && warning === '' && refusal === null ? null : (
+    <div className={styles.notes}>
+      {isSomebodyHeld && (
+        <p>
+          {subscriptionsText('composer_held', {
+            names: heldWords(props.heldTickets, props.composing.people),
+          })}
+        </p>
+      )}
+      {clash !== '' && (
+        <p className={styles.warning}>{subscriptionsText('composer_clash', { show: clash })}</p>
+      )}
+      {warning !== '' && <p className={styles.warning}>{warning}</p>}
+      {news === 'moved' && (
+        <Button
+          size="small"
+          accessibleName={subscriptionsText('composer_keep_date_name', props.name)}
+          onClick={() => props.choose({ date: performance.date })}
+        >
+          {subscriptionsText('composer_keep_date')}
+        </Button>
+      )}
+      {refusal !== null && <p className={styles.refused}>{subscriberRefusalText(refusal)}</p>}
+    </div>
+  );
+}
+
+/** For whom an evening is chosen, and in which category. */
+function EveningOptions(props: {
+  readonly composing: Composing;
+  readonly evening: DraftEvening;
+  readonly choice: EveningChoice<Person>;
+  readonly name: EveningName;
+  readonly priceOf: (categoryCode: string) => string;
+  readonly onPeopleChosen: (subscriberIds: readonly string[]) => void;
+  readonly choose: Choose;
+}) {
+  const { evening, choice, name, composing } = props;
+  const { free, excluded } = choice;
+  const whoId = useId();
+  return (
+    <fieldset className={styles.options} disabled={composing.disabled}>
+      <legend className={styles.legend}>
+        {subscriptionsText(free.length > 1 ? 'composer_who_comes_name' : 'composer_category_name', name)}
+      </legend>
+      {free.length > 1 && (
+        <div className={styles.people}>
+          {free.map((person) => (
+            <label key={person.id} className={styles.person} htmlFor={`${whoId}-${person.id}`}>
+              <input
+                id={`${whoId}-${person.id}`}
+                type="checkbox"
+                checked={evening.subscriberIds.includes(person.id)}
+                onChange={(event) =>
+                  props.onPeopleChosen(
+                    event.target.checked
+                      ? [...evening.subscriberIds, person.id]
+                      : evening.subscriberIds.filter((one) => one !== person.id),
+                  )
+                }
+              />
+              {person.name}
+            </label>
+          ))}
+        </div>
+      )}
+      {excluded.length > 0 && (
+        <p className={styles.hint}>{subscriptionsText('composer_not_for', { names: namesOf(excluded) })}</p>
+      )}
+      <Select
+        label={subscriptionsText('composer_category_name', name)}
+        isLabelHidden
+        value={choice.category}
+        options={choice.categories.map((code) => ({
+          value: code,
+          label: subscriptionsText('composer_category_line', {
+            name: lookUp('category', composing.world.pricing.categories, code)?.name ?? code,
+            price: props.priceOf(code),
+          }),
+        }))}
+        onChanged={(code) => {
+          composing.onCategoryPreferred(code);
+          props.choose({ categoryCode: code });
+        }}
+      />
+    </fieldset>
+  );
+}
+
 /** One date that the formula opens: chosen by one gesture for everybody, then for whom, and where. */
 export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
-  const { performance, people, evening, world, formula } = props;
+  const { composing, performance, evening, heldTickets, bookability } = props;
   const money = useMoneyStyle();
-  const whoId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const tags = tagsOfPerformance(world.catalogue, performance.id);
-  const able = people.filter(({ type }) => matchesTagList(type.filter, tags));
-  const held = able.filter(({ id }) => props.heldTickets.some((ticket) => ticket.subscriptionId === id));
-  const free = able.filter((person) => !held.includes(person));
-  const going = free.filter(({ id }) => evening?.subscriberIds.includes(id));
-  const types = (going.length === 0 ? free : going).map(({ type }) => type);
-  const hosts = [
-    ...going.map(({ id, type }) => ({ id, type, seated: 0 })),
-    ...held.map((person) => ({
-      id: person.id,
-      type: person.type,
-      seated: props.heldTickets.filter((ticket) => isGuestOf(person, ticket)).length,
-    })),
-  ];
-  const placesIn = (code: string) => guestPlaces(world, hosts, performance.id, code);
-  const categories = categoriesOpenTo(world, formula, types, performance.id).filter(
-    (code) => types.length > 0 || placesIn(code).length > 0,
-  );
-  // Guests of who has a place already sit where they do; else as the shopper chose last.
-  const usual = [...props.heldTickets.map(({ categoryCode }) => categoryCode), props.preferredCategory];
-  const category =
-    evening?.categoryCode ??
-    usual.find((code) => code !== null && categories.includes(code)) ??
-    categories[0] ??
-    '';
+  const choice = eveningChoice({
+    ...composing,
+    performanceId: performance.id,
+    evening,
+    heldTickets,
+    isBookable: isBookable(bookability),
+  });
+  const { held, free, category, seatedCount } = choice;
   const date = performance.date === null ? text('dateUnknown') : formatShortDate(performance.date);
-  const named = { show: props.showName, date };
-  const isOpen = isBookable(props.bookability) && categories.length > 0 && free.length > 0;
-  const choose = (change: Partial<DraftEvening>): void =>
-    props.onChosen({
+  const name = { show: props.showName, date };
+  const choose: Choose = (change) =>
+    composing.onChosen({
       performanceId: performance.id,
       categoryCode: category,
       subscriberIds: [],
@@ -171,16 +255,6 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       hostIds: held.map(({ id }) => id),
       ...change,
     });
-  const amounts = (code: string) =>
-    types.length === 0
-      ? placesIn(code).map(({ amount }) => amount)
-      : types.flatMap((type) => subscriberPrice(world, type, performance.id, code)?.amount ?? []);
-  const priceOf = (code: string): string => {
-    const found = amounts(code);
-    return found.length === 0
-      ? ''
-      : formatPriceRange({ lowest: Math.min(...found), highest: Math.max(...found) }, money);
-  };
   const choosePeople = (subscriberIds: readonly string[]): void => {
     if (subscriberIds.length === 0) {
       // With the last of them the evening goes, and its boxes.
@@ -188,10 +262,12 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
     }
     choose({ subscriberIds });
   };
-  const isForGuests = evening !== undefined || (free.length === 0 && isBookable(props.bookability));
-  const warning =
-    evening === undefined ? '' : eveningWarning(evening, props.news, performance.date, props.bookability);
-  const seated = evening === undefined ? props.heldTickets.length : going.length + evening.guests;
+  const priceOf = (code: string): string => {
+    const amounts = choice.amountsIn(code);
+    return amounts.length === 0
+      ? ''
+      : formatPriceRange({ lowest: Math.min(...amounts), highest: Math.max(...amounts) }, money);
+  };
   return (
     <li hidden={props.isHidden} className={classNames(styles.row, evening !== undefined && styles.chosen)}>
       <div className={styles.when}>
@@ -202,16 +278,18 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
         <p className={styles.where}>{props.hallName}</p>
       </div>
       <div className={styles.state}>
-        <AvailabilityBadge kind={badgeOf(props.bookability)} />
-        {evening === undefined && isOpen && <span className={layout.figures}>{priceOf(category)}</span>}
+        <AvailabilityBadge kind={badgeOf(bookability)} />
+        {evening === undefined && choice.isOpen && (
+          <span className={layout.figures}>{priceOf(category)}</span>
+        )}
       </div>
       <button
         ref={toggle}
         type="button"
         className={styles.toggle}
         aria-pressed={evening !== undefined}
-        aria-label={subscriptionsText('composer_choose_name', named)}
-        disabled={props.disabled || (!isOpen && evening === undefined)}
+        aria-label={subscriptionsText('composer_choose_name', name)}
+        disabled={composing.disabled || (!choice.isOpen && evening === undefined)}
         onClick={() =>
           choose({ subscriberIds: evening === undefined ? free.map(({ id }) => id) : [], guests: 0 })
         }
@@ -225,98 +303,38 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
               : 'composer_choose',
         )}
       </button>
-      {(held.length > 0 || props.clash !== '' || warning !== '' || props.refusal !== null) && (
-        <div className={styles.notes}>
-          {held.length > 0 && (
-            <p>{subscriptionsText('composer_held', { names: heldWords(props.heldTickets, people) })}</p>
-          )}
-          {props.clash !== '' && (
-            <p className={styles.warning}>{subscriptionsText('composer_clash', { show: props.clash })}</p>
-          )}
-          {warning !== '' && <p className={styles.warning}>{warning}</p>}
-          {props.news === 'moved' && (
-            <Button
-              size="small"
-              accessibleName={subscriptionsText('composer_keep_date_name', named)}
-              onClick={() => choose({ date: performance.date })}
-            >
-              {subscriptionsText('composer_keep_date')}
-            </Button>
-          )}
-          {props.refusal !== null && <p className={styles.refused}>{subscriberRefusalText(props.refusal)}</p>}
-        </div>
-      )}
+      <EveningNotes {...props} isSomebodyHeld={held.length > 0} name={name} choose={choose} />
       {evening !== undefined && (
-        <fieldset className={styles.options} disabled={props.disabled}>
-          <legend className={styles.legend}>
-            {subscriptionsText(free.length > 1 ? 'composer_who_comes_name' : 'composer_category_name', named)}
-          </legend>
-          {free.length > 1 && (
-            <div className={styles.people}>
-              {free.map(({ id, name }) => (
-                <label key={id} className={styles.person} htmlFor={`${whoId}-${id}`}>
-                  <input
-                    id={`${whoId}-${id}`}
-                    type="checkbox"
-                    checked={evening.subscriberIds.includes(id)}
-                    onChange={(event) =>
-                      choosePeople(
-                        event.target.checked
-                          ? [...evening.subscriberIds, id]
-                          : evening.subscriberIds.filter((one) => one !== id),
-                      )
-                    }
-                  />
-                  {name}
-                </label>
-              ))}
-            </div>
-          )}
-          {able.length < people.length && (
-            <p className={styles.hint}>
-              {subscriptionsText('composer_not_for', {
-                names: namesOf(people.filter((person) => !able.includes(person))),
-              })}
-            </p>
-          )}
-          <Select
-            label={subscriptionsText('composer_category_name', named)}
-            isLabelHidden
-            value={category}
-            options={categories.map((code) => ({
-              value: code,
-              label: subscriptionsText('composer_category_line', {
-                name: lookUp('category', world.pricing.categories, code)?.name ?? code,
-                price: priceOf(code),
-              }),
-            }))}
-            onChanged={(code) => {
-              props.onCategoryPreferred(code);
-              choose({ categoryCode: code });
-            }}
-          />
-        </fieldset>
+        <EveningOptions
+          composing={composing}
+          evening={evening}
+          choice={choice}
+          name={name}
+          priceOf={priceOf}
+          onPeopleChosen={choosePeople}
+          choose={choose}
+        />
       )}
       <EveningGuests
-        places={isForGuests ? placesIn(category) : []}
+        places={choice.guestPlaces}
         quantity={evening?.guests ?? 0}
-        name={subscriptionsText('composer_guests_name', named)}
-        disabled={props.disabled}
+        name={subscriptionsText('composer_guests_name', name)}
+        disabled={composing.disabled}
         onChanged={(count) => choose({ guests: count })}
       />
-      {props.onSeatsChosen !== null && seated > 0 && (
+      {props.onSeatsChosen !== null && seatedCount > 0 && (
         <div className={styles.seats}>
           <Button
             size="small"
-            busy={props.disabled}
+            busy={composing.disabled}
             accessibleName={subscriptionsText(
               evening === undefined ? 'composer_seats_again_name' : 'composer_seats_name',
-              { ...named, count: seated },
+              { ...name, count: seatedCount },
             )}
             onClick={() => props.onSeatsChosen?.(performance.id, evening?.id ?? null)}
           >
             {subscriptionsText(evening === undefined ? 'composer_seats_again' : 'composer_seats', {
-              count: seated,
+              count: seatedCount,
             })}
           </Button>
           {evening !== undefined && <p className={styles.hint}>{subscriptionsText('composer_seats_hint')}</p>}

@@ -28,7 +28,7 @@ import { useAppFact, useSend } from '../../shop/shop.tsx';
 import { openedParts } from '../formula-performances.ts';
 import { subscriptionsText } from '../fr.ts';
 import { type ComposerSearch, readComposerSearch } from './composer-search.ts';
-import { EveningRow } from './evening-row.tsx';
+import { type Composing, EveningRow } from './evening-row.tsx';
 import { EveningsList } from './evenings-list.tsx';
 import styles from './evenings-part.module.css';
 import { narrowed, openedCatalogue } from './narrowed-parts.ts';
@@ -212,6 +212,20 @@ export function EveningsPart(props: EveningsPartProps) {
     [held, send, sendPicker],
   );
   const subscribers = subscribersOf(formula.code, cart, draft);
+  const { preferredCategory, disabled } = props;
+  const hasWishOfItsOwn = props.categories.length > 1;
+  const composing = useMemo<Composing>(
+    () => ({
+      formula,
+      world,
+      people,
+      preferredCategory,
+      disabled,
+      onChosen: choose,
+      onCategoryPreferred: hasWishOfItsOwn ? keepWish : prefer,
+    }),
+    [formula, world, people, preferredCategory, disabled, choose, hasWishOfItsOwn, prefer],
+  );
 
   const rowOf = (
     show: Show,
@@ -233,19 +247,13 @@ export function EveningsPart(props: EveningsPartProps) {
         {...look}
         hallName={lookUp('hall', catalogue.halls, performance.hallId)?.name ?? ''}
         bookability={props.bookabilityOf(performance.id)}
-        formula={formula}
-        world={world}
-        people={people}
+        composing={composing}
         evening={evening}
         heldTickets={held.get(performance.id) ?? noTickets}
         news={evening === undefined ? null : eveningNews(world, formula, subscribers, evening)}
         clash={other === undefined ? '' : showTitle(other)}
         refusal={props.troubles.find((trouble) => trouble.id === evening?.id)?.refusal ?? null}
-        preferredCategory={props.preferredCategory}
-        disabled={props.disabled}
-        onChosen={choose}
         onSeatsChosen={allowsMoving && needsMap(performance) && isChosen(performance.id) ? chooseSeats : null}
-        onCategoryPreferred={props.categories.length > 1 ? keepWish : prefer}
       />
     );
   };
