@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesIn, readSource, root } from './support/graph-imports.ts';
 
@@ -53,4 +53,23 @@ test('what tests put in the place of a module of the server still has its name',
   const modules = filesIn('api/server', /\.ts$/).map((path) => path.replace(/^.*\/|\.ts$/g, ''));
   expect(names.length).toBeGreaterThan(3);
   expect(names.filter((name) => !modules.includes(name))).toEqual([]);
+});
+
+test('what is taken by its folder (`import.meta.glob`) is there', () => {
+  const patterns = ['ui', 'routes'].flatMap((room) =>
+    filesIn(room, /\.tsx?$/).flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/import\.meta\.glob\(([\s\S]*?)\{/g)].flatMap(
+        ([, list = '']) =>
+          [...list.matchAll(/'([^']+)'/g)].map(([, pattern = '']) => join(dirname(path), pattern)),
+      ),
+    ),
+  );
+  const found = patterns.map((pattern) => {
+    const [folder = '', ending = ''] = pattern.split('*');
+    return existsSync(join(root, folder))
+      ? filesIn(folder, /./).filter((path) => path.endsWith(ending)).length
+      : 0;
+  });
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((count) => count === 0)).toEqual([]);
 });

@@ -89,7 +89,7 @@ let routing = (): Routing => {
   throw new Error('The routing is made after the shop');
 };
 // One sheet for what stands around every page and what pages are made of: it is read before anything is painted.
-import.meta.glob(['./design/*.module.css', './screens/{messages,modals,shell,start}/*.module.css'], {
+import.meta.glob(['./design/*.module.css', './shell/*.module.css'], {
   eager: true,
 });
 

@@ -1,4 +1,4 @@
-/** The cache in which the shop puts pages of tickets (`ui/account/slots/ticket-cache.ts`), each under its address. */
+/** The cache in which the shop puts pages of tickets (`ui/account/slots/keep-tickets.ts`), each under its address. */
 export const ticketsCache = 'guichet-billets';
 /** Where they are opened. */
 export const ticketsPath = '/mes-billets';

@@ -24,7 +24,7 @@ export const fr = {
   pouch_title:
     'Votre pochette est vide|Votre pochette contient 1 billet|Votre pochette contient [count] billets',
 
-  // What the parts of the frame say that come after the first page: see `screens/shell/later.ts`.
+  // What the parts of the frame say that come after the first page: see `later.ts`.
   menu_close: 'Fermer le menu',
   menu_title: 'Menu',
   menu_account: '[name], votre compte',
