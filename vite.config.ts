@@ -90,6 +90,13 @@ const scripts: BuildOptions['rolldownOptions'] = {
           test: /\/ui\/forms\/|node_modules[\\/](?:formik|yup|lodash-es|property-expr|tiny-case|toposort|hoist-non-react-statics|react-is|react-fast-compare|tslib|deepmerge|tiny-warning)[\\/]/,
           includeDependenciesRecursively: false,
         },
+        // Texts that whoever only looks at the season, and chooses places, never reads.
+        {
+          name: 'words',
+          test: /\/ui\/(?:session|checkout|subscriptions)\/fr\.ts$/,
+          minShareCount: 2,
+          includeDependenciesRecursively: false,
+        },
         // Each script of `ui/scripts` is what only it needs. What three of them need comes once, and so does what is small.
         { name: 'shared', test: own, minShareCount: 3, includeDependenciesRecursively: false },
         {
