@@ -181,15 +181,12 @@ export async function openShopContext(
   return openContext(services, request, reply, shopSession, query);
 }
 
-/** Opens the context of an instance that a page was given, if it was; a browser without its cookie proves nothing later either. */
+/** Opens the context of an instance that a page was given; a browser without its cookie proves nothing later either. */
 async function openGiven(
   { database, settings }: ContextServices,
   request: FastifyRequest,
   instanceId: string,
 ): Promise<void> {
-  if (!isGiven(instanceId, settings)) {
-    return;
-  }
   const secret = readCookie(request, 'browser', settings);
   const isOwn = secret !== null && shopInstanceOf(secret, settings) === instanceId;
   await database
@@ -256,7 +253,7 @@ export async function findCaller(
     return { now, context: hasSession ? now : await lookup.identity(instanceId) };
   };
   let found = await find();
-  if (found.context === null) {
+  if (found.context === null && isGiven(instanceId, settings)) {
     await openGiven({ database, settings }, request, instanceId);
     found = await find();
   }
