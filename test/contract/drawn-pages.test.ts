@@ -6,6 +6,7 @@ import type { RenderPage } from '../../api/contract/rendered-page.ts';
 import { takenApart } from '../../api/server/http/page-template.ts';
 import { buildServer } from '../../api/server/http/server.ts';
 import { logOptions } from '../../api/server/operation/log-options.ts';
+import { pageNeeds } from '../../api/server/pages/page-needs.ts';
 import { readServerSettings } from '../../api/server/settings.ts';
 import { renderPage } from '../../ui/start/render-page.tsx';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
@@ -86,6 +87,29 @@ describe('a page as the server draws it', () => {
       expect(page.lines).toEqual([]);
     },
   );
+
+  it('of all that leads nowhere is one page: drawn once, with the scripts of none', async () => {
+    const templates: string[] = [];
+    let drawn = 0;
+    const app = await buildServer({
+      settings: readServerSettings({}),
+      database: server.database,
+      template: async (path) => {
+        templates.push(path);
+        return { ...takenApart('<body><div id="shop"></div></body>'), styles: 'styles' };
+      },
+      render: async () => {
+        drawn += 1;
+        return { markup: '<h1>Rien</h1>', drawnFrom: '{}' };
+      },
+    });
+    for (const url of ['/nulle-part', '/ni/ici', '/wp-login.php']) {
+      expect((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404);
+    }
+    await app.close();
+    expect([new Set(templates), drawn]).toEqual([new Set(['/introuvable']), 1]);
+    expect(pageNeeds('/introuvable').scripts).toEqual([]);
+  });
 
   it('keeps the page’s own policy: no script, no style of an element, and one sheet that is named by its digest', async () => {
     const { body, drawn, policy } = await read('/billets');

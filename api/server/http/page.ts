@@ -98,21 +98,22 @@ export async function servePage(
   const query = queryTextOf(request);
   // The shop's router takes an address with a slash at its end for the one without.
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
-  const page = await template(path);
   if (path === returnPath && query !== '') {
     await settleFromReturn({ ...services, log: request.log }, query);
-  }
-  if (services.settings.givesEarlyHints && request.raw.httpVersion !== '1.0') {
-    reply.raw.writeEarlyHints({ link: [...page.hints] });
   }
   const timing = new ServerTiming();
   const opened = openShopContext(services, request, reply).catch((error: unknown) => {
     request.log.error({ err: error }, 'no context could be opened for a page');
     return null;
   });
-  const told = await timing.of('context', opened);
+  const told = timing.of('context', opened);
   const { status, drawnPath, head, look, phone } = await timing.of('season', headOf(services, request, path));
-  const context = head === bareHead ? null : told;
+  // All addresses that lead nowhere are one page, with the scripts of none.
+  const page = await template(drawnPath ?? path);
+  if (services.settings.givesEarlyHints && request.raw.httpVersion !== '1.0') {
+    reply.raw.writeEarlyHints({ link: [...page.hints] });
+  }
+  const context = head === bareHead ? null : await told;
   const { drawn, isAsIs } =
     drawnPath === null || services.settings.isPlainWire
       ? { drawn: notDrawn, isAsIs: false }

@@ -54,7 +54,10 @@ const pages: readonly (readonly [RegExp, PageNeeds])[] = [
   [/^\/accessibilite$/, { scripts: ['venue'], calls: [] }],
   [/^\/authentification$/, { scripts: ['sign-in'], calls: [] }],
   // The home page is part of the first script.
-  [/^\/(?:compte|enregistrement|erreur|formulaire|logout|pochette|processus)?$/, { scripts: [], calls: [] }],
+  [
+    /^\/(?:compte|enregistrement|erreur|formulaire|introuvable|logout|pochette|processus)?$/,
+    { scripts: [], calls: [] },
+  ],
   // The venue's own pages.
   [/^\/[^/]+$/, { scripts: ['venue', 'rich-text'], calls: [] }],
 ];
