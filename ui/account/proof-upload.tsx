@@ -11,6 +11,7 @@ import { Button } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
+import { LiveRegion } from '../design/visually-hidden.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { ShortFields } from '../forms/form-group.tsx';
@@ -24,7 +25,21 @@ import { ChosenCard } from './chosen-card.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import { type AccountTextKey, accountText, fr as proofs } from './fr.ts';
 import styles from './proof-upload.module.css';
-import { SendingProgress } from './sending-progress.tsx';
+
+/** How much of the document has left; said aloud at each quarter. */
+function SendingProgress() {
+  const part = useFact('upload', ({ context }) => Math.round(context.progress * 100));
+  const quarter = Math.floor(part / 25) * 25;
+  return (
+    <div className={layout.stack2}>
+      <p className={layout.figures} aria-hidden="true">
+        {accountText('upload_sending_part', { part })}
+      </p>
+      <progress className={styles.bar} max={100} value={part} aria-label={accountText('upload_sending')} />
+      <LiveRegion message={accountText('upload_sending_part', { part: quarter })} />
+    </div>
+  );
+}
 
 interface HolderValues extends Readonly<Record<string, string>> {
   readonly holder: string;
