@@ -212,17 +212,25 @@ describe('rooms', () => {
       const subject = /^ui\/([\w-]+)\//.exec(path)?.[1];
       return subject === undefined || common.has(subject) ? null : subject;
     };
+    const taken = new Set<string>();
     const found = inRoom('ui/').flatMap(({ path, imports }) => {
       const own = subjectOf(path);
       return imports.flatMap(({ target }) => {
         const other = target === null ? null : subjectOf(target);
         const isOwnAffair = target !== null && own !== null && other !== null && other !== own;
         const name = target?.slice(`ui/${other}/`.length) ?? '';
+        if (isOwnAffair) {
+          taken.add(target);
+        }
         const isGiven = name === 'fr.ts' || given[other ?? '']?.split(' ').includes(name) === true;
         return isOwnAffair && !isGiven ? [`${path} imports ${target}, which ${other} does not give`] : [];
       });
     });
     expect(found).toEqual([]);
+    const offered = Object.entries(given).flatMap(([subject, names]) =>
+      names.split(' ').map((name) => `ui/${subject}/${name}`),
+    );
+    expect(offered.filter((path) => !taken.has(path))).toEqual([]);
   });
 
   test('nothing imports test/', () => {
