@@ -49,7 +49,6 @@ export function lockOf(statement: string): Lock | null {
   }
   const kind = kinds.find(([, form]) => form.test(statement))?.[0] ?? null;
   if (kind === null && /FOR (?:NO KEY )?UPDATE/i.test(statement) && !apart.test(statement)) {
-    require('node:fs').appendFileSync('/tmp/lock.log', statement + new Error('NOPLACE').stack);
     throw new Error(`A lock that has no place in the order of all: ${statement}`);
   }
   return kind;
