@@ -15,7 +15,7 @@ export interface PickupHabit {
 }
 
 /**
- * The way to collect that may be taken without asking: that of the last order, else the only one that is offered. Null when
+ * The way to collect that may be taken without asking: that of the last order, else the first that the venue offers. Null when
  * it is to be chosen: what costs something is never taken by itself (French consumer code, L. 121-17), nor what needs an
  * address or a document that is not there.
  */
@@ -23,9 +23,7 @@ export function usualPickup(methods: readonly OfferedPickup[], habit: PickupHabi
   const { lastCode, hasAddress, provedCodes } = habit;
   const isTakenByItself = ({ price, needsAddress, proofCode }: OfferedPickup): boolean =>
     price === 0 && (!needsAddress || hasAddress) && (proofCode === null || provedCodes.has(proofCode));
-  const [first] = methods;
-  const only = methods.length === 1 ? first : undefined;
-  const wanted = methods.find(({ code }) => code === lastCode) ?? only;
+  const wanted = methods.find(({ code }) => code === lastCode) ?? methods[0];
   return wanted !== undefined && isTakenByItself(wanted) ? wanted.code : null;
 }
 

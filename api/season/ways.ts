@@ -17,7 +17,7 @@ export const pagePaths = {
 } as const;
 
 /** The pouch is always there: no configuration hides it, and it stands in for a hidden cart. */
-const pouchPath = '/pochette';
+export const pouchPath = '/pochette';
 
 export type WayName = keyof typeof pagePaths;
 

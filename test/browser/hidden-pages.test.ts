@@ -85,7 +85,7 @@ describe('where the pouch stands in for a hidden cart', () => {
       .first()
       .click();
     await page.getByRole('link', { name: /contient 1 billet/ }).waitFor();
-    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.getByRole('button', { name: 'Payer' }).click();
     await page.waitForURL('**/processus/visite**');
     await page.getByRole('button', { name: 'Modifier le panier' }).first().click();
     await page.waitForURL(/\/pochette(?:\?|$)/);

@@ -40,7 +40,7 @@ async function openGiftCards(page: Page): Promise<void> {
 }
 
 async function order(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+  await page.getByRole('checkbox', { name: /conditions générales/, disabled: false }).press('Space');
   await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
   await page.waitForURL('**/banque/paiement');
 }
@@ -55,17 +55,21 @@ describe('a payment that does not go straight', () => {
   it('with a donation and a gift card: the bank is down twice, is left by the back button and by its own link, then paid without its server saying so; the visitor joins', async () => {
     const { page, context } = await shop.newShopper();
     await shop.takeToCart(page, 'le-malade-imaginaire');
-    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.getByRole('button', { name: 'Payer' }).click();
     await page.waitForURL('**/processus/visite**');
     await fillDetails(page);
     await page.getByRole('button', { name: 'Continuer', exact: true }).click();
     await page.waitForURL('**/processus/don**');
     await page.getByRole('radio', { name: /^10/ }).press('Space');
     await page.getByRole('button', { name: /^Donner/ }).click();
-    await page.waitForURL('**/processus/mode-retrait**');
-    await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
+    // The electronic ticket was taken by itself: it is said, and can be changed.
+    await page.waitForURL('**/processus/recapitulatif**');
+    await page.getByText('Choisi pour vous, sans frais').waitFor();
+    await page.getByRole('button', { name: 'Modifier le retrait des billets' }).click();
+    await page.getByRole('radio', { name: /Retrait au guichet/ }).press('Space');
     await page.getByRole('button', { name: /^Continuer/ }).click();
     await page.waitForURL('**/processus/recapitulatif**');
+    await page.getByText('Au théâtre, dès aujourd’hui', { exact: false }).waitFor();
     await openGiftCards(page);
     await page.getByRole('textbox', { name: /carte cadeau/ }).fill('C000 0000');
     await page.getByRole('button', { name: 'Utiliser cette carte' }).click();
@@ -202,7 +206,7 @@ describe('a payment that does not go straight', () => {
       await route.fetch();
       return route.abort('connectionreset');
     });
-    await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+    await page.getByRole('checkbox', { name: /conditions générales/, disabled: false }).press('Space');
     await page.getByRole('button', { name: /^Commander|^Confirmer/ }).click();
     const said = page.getByRole('heading', { level: 1, name: 'Nous n’avons pas encore de réponse' });
     await said.waitFor();

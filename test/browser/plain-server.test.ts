@@ -49,7 +49,7 @@ async function hold(page: Page, show: RegExp, count: number): Promise<void> {
 /** From the summary to the bank and back. */
 async function pay(page: Page): Promise<void> {
   await page.waitForURL('**/processus/recapitulatif**');
-  await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+  await page.getByRole('checkbox', { name: /conditions générales/, disabled: false }).press('Space');
   await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
   await page.waitForURL('**/banque/paiement');
   await page.getByLabel('Numéro de carte de test').fill('4970100000000003');
@@ -57,7 +57,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByLabel('Cryptogramme').fill('123');
   await page.getByRole('button', { name: /^Payer/ }).click();
   await page.getByText('Revenir à la boutique').click();
-  await page.getByRole('heading', { level: 1, name: 'Merci, c’est réservé !' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Merci, c’est payé !' }).waitFor();
 }
 
 async function collectAndPay(page: Page): Promise<void> {
@@ -113,7 +113,7 @@ it('sells a visitor numbered and unnumbered places, held, counted down, changed 
   // The clock goes on after a reload: the time of the server, and of the hold's beginning.
   await page.reload();
   expect(await main.getByRole('timer').textContent()).toMatch(/^29\smin\s\d\d\ss$/);
-  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await page.getByRole('button', { name: 'Payer' }).click();
   await page.waitForURL('**/processus/visite**');
   await fillDetails(page);
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
@@ -128,7 +128,7 @@ it('knows its members: they register, outlive a reload, sign out and in, and fin
   await nameIn(page).waitFor();
   await hold(page, /^Onze chaises/, 1);
   await page.getByRole('link', { name: 'Voir mon panier' }).click();
-  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await page.getByRole('button', { name: 'Payer' }).click();
   await collectAndPay(page);
 
   await page.goto('/compte/commandes');
@@ -164,7 +164,7 @@ it('composes a subscription and sells it', async () => {
   await composition.getByText('C’est réservé', { exact: false }).waitFor();
   await page.getByRole('link', { name: 'Voir mon panier' }).first().click();
   await page.getByRole('main').getByText('L’Escapade').first().waitFor();
-  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await page.getByRole('button', { name: 'Payer' }).click();
   await page.waitForURL('**/processus/visite**');
   await fillDetails(page, 'camille.abonnee@example.org');
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();

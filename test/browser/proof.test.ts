@@ -28,7 +28,7 @@ async function holdAndOpenCart(page: Page): Promise<void> {
 }
 
 async function order(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+  await page.getByRole('checkbox', { name: /conditions générales/, disabled: false }).press('Space');
   await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
 }
 
@@ -84,10 +84,8 @@ describe('a price with a proof', () => {
     await holdAndOpenCart(page);
     // What is given already is not asked for again.
     await page.getByRole('main').getByText('déjà déposé', { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.getByRole('button', { name: 'Payer' }).click();
     await page.getByRole('button', { name: 'Continuer sans don' }).click();
-    await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
-    await page.getByRole('button', { name: /^Continuer/ }).click();
     await page.waitForURL('**/processus/recapitulatif**');
     await order(page);
     await page.waitForURL('**/banque/paiement');

@@ -28,7 +28,7 @@ function soldTo() {
 }
 
 describe('a visitor buys two numbered places', () => {
-  it('from the season to the tickets, on real parts: four screens from the cart to the bank, nothing asked twice', async () => {
+  it('from the season to the tickets, on real parts: three screens from the cart to the bank, nothing asked twice', async () => {
     const { page, context } = await shop.newShopper();
     const pages = await writeDownPages(page);
     const questions = await writeDownQuestions(page);
@@ -54,14 +54,13 @@ describe('a visitor buys two numbered places', () => {
 
     await goToSummary(page);
     const order = page.getByRole('button', { name: /^Commander avec obligation de paiement/ });
-    await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+    await page.getByRole('checkbox', { name: /conditions générales/, disabled: false }).press('Space');
     await order.click();
 
     await page.waitForURL('**/banque/paiement');
-    expect(pages.slice(pages.indexOf('Mon panier') + 1).slice(0, 4)).toEqual([
+    expect(pages.slice(pages.indexOf('Mon panier') + 1).slice(0, 3)).toEqual([
       'Vos coordonnées',
       'Un don pour le théâtre ?',
-      'Recevoir vos billets',
       'Relisez votre commande',
     ]);
     const asked = questions.map(({ name }) => name);
@@ -113,7 +112,7 @@ describe('a visitor buys two numbered places', () => {
     const { page, context } = await shop.newShopper();
     await shop.takeToCart(page, 'phedre');
     await goToSummaryAs('visitor', page);
-    await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+    await page.getByRole('checkbox', { name: /conditions générales/, disabled: false }).press('Space');
     await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
     await page.waitForURL('**/banque/paiement');
     await page.getByLabel(/Numéro de carte/).fill('4970 1000 0000 0007');
@@ -126,7 +125,7 @@ describe('a visitor buys two numbered places', () => {
     await second.goto('/processus/recapitulatif');
     await second.getByRole('button', { name: 'Continuer sans don' }).click();
     await second.getByRole('button', { name: /^Commander avec obligation de paiement/ }).waitFor();
-    await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+    await page.getByRole('checkbox', { name: /conditions générales/, disabled: false }).press('Space');
     await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
     await page.waitForURL('**/banque/paiement');
     await second.getByRole('heading', { level: 1, name: 'Votre paiement est en cours' }).waitFor();
@@ -145,13 +144,13 @@ describe('a visitor buys two numbered places', () => {
 describe('a member who has bought before', () => {
   async function holdOnePlace(page: Page): Promise<void> {
     await shop.takeToCart(page, 'le-malade-imaginaire');
-    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.getByRole('button', { name: 'Payer' }).click();
     await page.waitForURL('**/processus/don**');
     await page.getByRole('button', { name: 'Continuer sans don' }).click();
   }
 
   async function orderAndPay(page: Page): Promise<void> {
-    await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+    await page.getByRole('checkbox', { name: /conditions générales/, disabled: false }).press('Space');
     await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
     await page.waitForURL('**/banque/paiement');
     await page.getByRole('button', { name: /^Payer/ }).click();
@@ -197,6 +196,7 @@ describe('a member who has bought before', () => {
     const pages = await writeDownPages(page);
     const email = await become(page, 'member');
     await holdOnePlace(page);
+    await page.getByRole('button', { name: 'Modifier le retrait des billets' }).click();
     await page.getByRole('radio', { name: /Retrait au guichet/ }).press('Space');
     await page.getByRole('button', { name: /^Continuer/ }).click();
     await page.waitForURL('**/processus/recapitulatif**');

@@ -61,11 +61,10 @@ describe('price, total, time left, main button and error are there to see at 320
         .filter({ hasText: /^Total/ })
         .locator('dd'),
       'time left': timeLeft(page),
-      'time left above': page.getByRole('banner').getByRole('timer'),
-      'main button': button(page, 'Continuer vers le paiement'),
+      'main button': button(page, 'Payer'),
     });
 
-    await button(page, 'Continuer vers le paiement').click();
+    await button(page, 'Payer').click();
     await arrive(page, 'visite');
     const next = button(page, /^Continuer/);
     await next.click();
@@ -82,8 +81,8 @@ describe('price, total, time left, main button and error are there to see at 320
     const funnel = { total: orderTotal(page), 'time left': timeLeft(page), 'main button': next };
     await look('donation', funnel);
     await page.getByRole('button', { name: 'Continuer sans don' }).click();
+    await button(page, 'Modifier le retrait des billets').click();
     await arrive(page, 'mode-retrait');
-    await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
     await look('collecting', funnel);
     await next.click();
     await arrive(page, 'recapitulatif');
@@ -139,7 +138,7 @@ describe('price, total, time left, main button and error are there to see at 320
     });
 
     const order = async (): Promise<void> => {
-      await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+      await page.getByRole('checkbox', { name: /conditions générales/, disabled: false }).press('Space');
       await button(page, /^Commander avec obligation de paiement/).click();
       await page.waitForURL('**/banque/paiement');
     };
@@ -165,7 +164,7 @@ describe('price, total, time left, main button and error are there to see at 320
     await look('paid', {
       price: shown(page.getByRole('article').getByText(/€/)).first(),
       total: page.getByText('Total payé').locator('xpath=following-sibling::*').last(),
-      'main button': button(page, /^Imprimer/),
+      'main button': page.getByRole('link', { name: 'Billet en PDF' }),
     });
 
     await page.goto('/compte/commandes');

@@ -150,17 +150,14 @@ export async function fillDetails(page: Page, email = 'camille.durand@example.or
   await page.getByRole('option', { name: '26110 - Nyons' }).click();
 }
 
-/** From the cart to the summary, as a visitor who gives nothing and collects by electronic ticket; there is one way to pay. */
+/** From the cart to the summary, as a visitor who gives nothing: the free electronic ticket is taken by itself, and there is one way to pay. */
 export async function goToSummary(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await page.getByRole('button', { name: 'Payer' }).click();
   await page.waitForURL('**/processus/visite**');
   await fillDetails(page);
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await page.waitForURL('**/processus/don**');
   await page.getByRole('button', { name: 'Continuer sans don' }).click();
-  await page.waitForURL('**/processus/mode-retrait**');
-  await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
-  await page.getByRole('button', { name: /^Continuer/ }).click();
   await page.waitForURL('**/processus/recapitulatif**');
 }
 

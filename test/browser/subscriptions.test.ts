@@ -64,7 +64,7 @@ describe('a formula to be composed', () => {
 
     await page.getByRole('link', { name: 'Voir mon panier' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
-    await page.getByRole('button', { name: 'Continuer vers le paiement' }).press('Enter');
+    await page.getByRole('button', { name: 'Payer' }).press('Enter');
     await page.waitForURL('**/processus/**');
   });
 

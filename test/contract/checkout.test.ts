@@ -174,7 +174,7 @@ describe('the usual pickup of ContenuPanier', () => {
   };
   const holdAgain = (caller: Caller) => world.hold(caller, world.newSeats(1), { pickup: null });
 
-  it('is that of the last paid order of who is signed in, and of nobody else', async () => {
+  it('is that of the last paid order of who is signed in, and the venue’s first for everybody else', async () => {
     const member = await world.newShopper('member');
     await buy(member, 'BE');
     await buy(member, 'GUICHET');
@@ -184,10 +184,10 @@ describe('the usual pickup of ContenuPanier', () => {
     // It stays what it is once chosen, so that the steps of the shop do not change under the shopper.
     await checkoutCalls.DefRetrait.handle({ retr: 'BE' }, world.exchangeOf(member));
     expect(await usual(member)).toBe('GUICHET');
-    expect(await usual({ ...member, isProven: false, customerId: null })).toBe('');
+    expect(await usual({ ...member, isProven: false, customerId: null })).toBe('BE');
     const other = await world.newShopper('member');
     await holdAgain(other);
-    expect(await usual(other)).toBe('');
+    expect(await usual(other)).toBe('BE');
   });
 
   it('is not that of an order that was never paid', async () => {
@@ -195,7 +195,7 @@ describe('the usual pickup of ContenuPanier', () => {
     await world.hold(member, world.newSeats(1), { pickup: 'GUICHET' });
     const payment = await paymentCalls.AppelPaiement.handle({}, world.exchangeOf(member));
     await world.bankSays(payment.champs, 'refused');
-    expect(await usual(member)).toBe('');
+    expect(await usual(member)).toBe('BE');
   });
 
   it('is none that costs something', async () => {
@@ -206,7 +206,7 @@ describe('the usual pickup of ContenuPanier', () => {
     expect(await usual(member)).toBe('');
   });
 
-  it('needs its address, and to be offered still; the only free one is anybody’s', async () => {
+  it('needs its address, and to be offered still; the venue’s first is anybody’s, where it is free', async () => {
     const member = await world.newShopper('member');
     await buy(member, 'GUICHET');
     await holdAgain(member);
@@ -224,9 +224,10 @@ describe('the usual pickup of ContenuPanier', () => {
       await expect.poll(() => usual(member), soon).toBe('');
       await ofMember.set({ address: '1 place du Théâtre' }).execute();
       expect(await usual(member)).toBe('GUICHET');
-      await database.deleteFrom('pickup_method').where('code', '<>', 'BE').execute();
-      await expect.poll(() => usual(stranger), soon).toBe('BE');
-      expect(await usual(member)).toBe('BE');
+      await database.updateTable('pickup_method').set({ price: 100 }).where('code', '=', 'BE').execute();
+      await expect.poll(() => usual(stranger), soon).toBe('');
+      await database.deleteFrom('pickup_method').where('code', '=', 'GUICHET').execute();
+      await expect.poll(() => usual(member), soon).toBe('');
     } finally {
       await database.deleteFrom('pickup_method').execute();
       await database.insertInto('pickup_method').values(methods).execute();

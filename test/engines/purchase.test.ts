@@ -116,7 +116,7 @@ describe.each(Object.entries(engines))('%s', (name, open) => {
       await press('^Mettre dans mon panier', 'button');
       await press('^Voir mon panier');
       await see('^Mon panier');
-      await press('^Continuer vers le paiement', 'button');
+      await press('^Payer', 'button');
       await at('/processus/visite');
       await tick('^Mme');
       await fill('^Prénom', 'Camille');
@@ -129,9 +129,6 @@ describe.each(Object.entries(engines))('%s', (name, open) => {
       await press('^Continuer$', 'button');
       await at('/processus/don');
       await press('^Continuer sans don', 'button');
-      await at('/processus/mode-retrait');
-      await tick('Billet électronique');
-      await press('^Continuer', 'button');
       await at('/processus/recapitulatif');
       await tick('conditions générales');
       await keepErrors();

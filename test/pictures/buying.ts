@@ -22,7 +22,7 @@ async function holdPlaces(page: Page): Promise<void> {
 }
 
 async function order(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+  await page.getByRole('checkbox', { name: /conditions générales/, disabled: false }).press('Space');
   await button(page, /^Commander avec obligation de paiement/).click();
   await page.waitForURL('**/banque/paiement');
 }
@@ -54,7 +54,7 @@ export const buying: Readonly<Record<string, Scenario>> = {
     await page.getByRole('link', { name: 'Voir mon panier' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
     await draw('cart', 'phone', 'desk', 'phone-dark');
-    await scrollTo(button(page, 'Continuer vers le paiement'));
+    await scrollTo(button(page, 'Payer'));
     await draw('cart-total', 'phone');
     if (device === 'desk') {
       await page.getByRole('link', { name: 'Abonnements' }).first().press('Enter');
@@ -74,7 +74,7 @@ export const buying: Readonly<Record<string, Scenario>> = {
   'a refused payment': async ({ page, draw }) => {
     await choosePlaces(page, /^Phèdre/);
     await holdPlaces(page);
-    await button(page, 'Continuer vers le paiement').click();
+    await button(page, 'Payer').click();
     await page.waitForURL('**/processus/visite**');
     await button(page, /^Continuer/).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
@@ -100,7 +100,7 @@ export const buying: Readonly<Record<string, Scenario>> = {
   'an order': async ({ page, device, draw }) => {
     await choosePlaces(page, /^Houle/);
     await holdPlaces(page);
-    await button(page, 'Continuer vers le paiement').click();
+    await button(page, 'Payer').click();
     await page.waitForURL('**/processus/visite**');
     await fillDetails(page, `camille.${device}@example.org`);
     await button(page, /^Continuer/).click();
@@ -108,8 +108,8 @@ export const buying: Readonly<Record<string, Scenario>> = {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await draw('donation', 'phone');
     await button(page, 'Continuer sans don').click();
+    await button(page, 'Modifier le retrait des billets').click();
     await page.waitForURL('**/processus/mode-retrait**');
-    await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
     await draw('pickup', 'phone');
     await button(page, /^Continuer/).click();
     await page.waitForURL('**/processus/recapitulatif**');

@@ -107,10 +107,11 @@ describe('a cart with places', () => {
     ).toBeTruthy();
     expect(summary.textContent).toContain('Retrait au guichet');
     expect(summary.textContent).toContain('30,00\u00a0€');
-    const checkout = screen.getByRole('button', { name: 'Continuer vers le paiement' });
-    expect(checkout.hasAttribute('disabled')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ce qui manque' }));
+    expect(document.activeElement?.textContent).toContain('Choisir le tarif\u00a0: Phèdre');
+    expect(callbacks.onCheckout).not.toHaveBeenCalled();
     show(screenOf({ ...held, items: held.items.slice(0, 1) }));
-    await userEvent.click(checkout);
+    await userEvent.click(screen.getByRole('button', { name: 'Payer' }));
     expect(callbacks.onCheckout).toHaveBeenCalledOnce();
   });
 

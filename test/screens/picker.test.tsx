@@ -284,14 +284,16 @@ test('seats: a price each, the way to remove one or all, and those that were los
   expect(document.activeElement?.textContent).toBe('Vos places');
 });
 
-test('held: until when, and both ways on', async () => {
+test('held: until when, and the ways on; straight to the order where nothing is left to choose', async () => {
   const onMorePlaces = vi.fn();
-  const panel = (cartPath: '/panier' | '/pochette', heldCount = 2) => (
+  const onOpened = vi.fn();
+  const panel = (cartPath: '/panier' | '/pochette', heldCount = 2, isPayable = false) => (
     <HeldPanel
       cartPath={cartPath}
       heldCount={heldCount}
       deadline={at('2026-11-21 20:42')}
-      onCartOpened={vi.fn()}
+      isPayable={isPayable}
+      onOpened={onOpened}
       onMorePlaces={onMorePlaces}
     />
   );
@@ -300,6 +302,11 @@ test('held: until when, and both ways on', async () => {
   expect(screen.getByRole('link', { name: 'Voir mon panier' }).getAttribute('href')).toBe('/panier');
   await userEvent.click(screen.getByRole('button', { name: 'Choisir d’autres places' }));
   expect(onMorePlaces).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('link', { name: 'Payer' })).toBeNull();
+  show(panel('/panier', 2, true));
+  await userEvent.click(screen.getByRole('link', { name: 'Payer' }));
+  expect(onOpened).toHaveBeenCalledWith('/processus/recapitulatif');
+  expect(screen.getByRole('link', { name: 'Voir mon panier' })).toBeTruthy();
   show(panel('/pochette', 1));
   expect(screen.getByText('Votre place est à vous jusqu’à 20 h 42.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Voir ma pochette' })).toBeTruthy();

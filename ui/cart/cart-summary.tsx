@@ -28,14 +28,26 @@ export interface CartSummaryProps {
   readonly onCheckout: () => void;
 }
 
-/** The cart in short: the time left, what comes with the tickets, the total, and the way to payment. */
+const missingPartId = 'panier-manque';
+
+/** What is missing stands above the way to payment, at the end of the cart. */
+function goToMissing(): void {
+  const part = document.getElementById(missingPartId);
+  part?.scrollIntoView({ block: 'center' });
+  part?.focus({ preventScroll: true });
+}
+
+/**
+ * The cart in short: until when it is held, what comes with the tickets, the total, and the way to payment, which stays in
+ * reach on a phone, with the time left.
+ */
 export function CartSummary(props: CartSummaryProps) {
   const { hold, isReady } = props;
   return (
     <aside className={styles.summary} aria-labelledby="panier-total">
       {hold !== null && (
         <div className={styles.hold}>
-          <HoldInShort {...props} hold={hold} />
+          <HoldInShort hold={hold} offersOption={props.offersOption} />
         </div>
       )}
       <div className={styles.sums}>
@@ -65,10 +77,25 @@ export function CartSummary(props: CartSummaryProps) {
           </div>
         </dl>
         <LiveRegion message={props.busy ? cartText('cart_changing') : ''} />
-        {props.missing}
-        <Button variant="primary" size="large" isWide disabled={!isReady} onClick={props.onCheckout}>
-          {cartText('cart_checkout')}
-        </Button>
+        <div id={missingPartId} tabIndex={-1}>
+          {props.missing}
+        </div>
+        <div className={styles.pay}>
+          {hold !== null && isRunning(hold) && (
+            <p className={styles.left}>
+              <span>{cartText('cart_time_left')}</span>
+              <span className={styles.time}>{props.countdown}</span>
+            </p>
+          )}
+          <Button
+            variant={isReady ? 'primary' : 'secondary'}
+            size="large"
+            isWide
+            onClick={isReady ? props.onCheckout : goToMissing}
+          >
+            {cartText(isReady ? 'cart_checkout' : 'cart_missing')}
+          </Button>
+        </div>
         <p className={styles.note}>{cartText('cart_taxes')}</p>
       </div>
       <div className={styles.offer}>{props.offer}</div>
@@ -76,15 +103,21 @@ export function CartSummary(props: CartSummaryProps) {
   );
 }
 
-/** Until when the places are the shopper's: a time that runs, or the date of an option. */
-function HoldInShort({ countdown, hold, offersOption }: CartSummaryProps & { readonly hold: CartHold }) {
+/** A payment that is open and an option have no time that runs before the shopper’s eyes. */
+const isRunning = (hold: CartHold): boolean => hold.paymentReference === null && !hold.isOption;
+
+/** Until when the places are the shopper’s: a time of today, or the date of an option. */
+function HoldInShort({
+  hold,
+  offersOption,
+}: Pick<CartSummaryProps, 'offersOption'> & { readonly hold: CartHold }) {
   if (hold.paymentReference !== null) {
     return <p>{cartText('cart_payment_open')}</p>;
   }
   if (hold.isOption) {
     return (
       <>
-        <p className={styles.left}>{cartText('cart_option')}</p>
+        <p className={layout.strong}>{cartText('cart_option')}</p>
         <p className={styles.until}>
           {cartText('cart_option_until', { date: formatLongDate(hold.deadline) })}
         </p>
@@ -93,10 +126,6 @@ function HoldInShort({ countdown, hold, offersOption }: CartSummaryProps & { rea
   }
   return (
     <>
-      <p className={styles.left}>
-        <span>{cartText('cart_time_left')}</span>
-        <span className={styles.time}>{countdown}</span>
-      </p>
       <p className={styles.until}>{cartText('cart_held_until', { time: formatTime(hold.deadline) })}</p>
       {offersOption && (
         <p className={styles.option}>

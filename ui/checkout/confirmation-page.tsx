@@ -22,7 +22,7 @@ import { useWays } from '../shop/ways.ts';
 import styles from './confirmation-screen.module.css';
 import ConfirmationScreen from './confirmation-screen.tsx';
 import { checkoutText } from './fr.ts';
-import { TicketKeeping } from './ticket-keeping.tsx';
+import { TicketFiles, TicketKeeping } from './ticket-keeping.tsx';
 
 interface MemberOfferProps {
   /** `joined`: the visitor has just become a member. */
@@ -93,8 +93,6 @@ function Joined({ email }: { readonly email: string }) {
   );
 }
 
-/** The form kit comes only with a visitor who has paid. */
-
 /** Whether this browser's visitor can become a member, or just has. */
 function joiningOf({
   context: { accepted, customer },
@@ -138,6 +136,7 @@ export default function ConfirmationPage() {
         [...(catalogue?.shows.values() ?? [])].find((show) => showTitle(show) === ticket.showTitle)
           ?.durationMinutes ?? null
       }
+      files={order !== null && <TicketFiles reference={order.reference} count={order.tickets.length} />}
       keepingOf={({ number }) =>
         order !== null && (
           <TicketKeeping reference={order.reference} number={number} hasPasses={order.hasPasses === true} />

@@ -32,6 +32,8 @@ export interface ConfirmationScreenProps {
   readonly patience?: Patience;
   /** How long the show of a ticket lasts, in minutes, for the calendar; null when that is not known. */
   readonly durationOf?: (ticket: Ticket) => number | null;
+  /** `<TicketFiles />` of the paid order. */
+  readonly files?: ReactNode;
   /** `<TicketKeeping />` of a ticket of the paid order. */
   readonly keepingOf?: (ticket: Ticket) => ReactNode;
   /** `<MemberOffer />` for a visitor who has paid; null for everybody else. */
@@ -52,6 +54,7 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
         order={props.order}
         venue={props.venue}
         durationOf={props.durationOf}
+        files={props.files}
         keepingOf={props.keepingOf}
         memberOffer={props.memberOffer}
         onLeave={props.onLeave}

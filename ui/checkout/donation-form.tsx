@@ -43,7 +43,7 @@ function typedAs(amount: Cents): string {
 }
 
 /**
- * What for, how much, and the two ways on. As with pickup and payment, its lifecycle is the checkout's own (choosing, saving, a
+ * What for, how much, and the two ways on: the one without a donation first, in sight on a phone. As with pickup and payment, its lifecycle is the checkout's own (choosing, saving, a
  * refusal that keeps the choice): an actor of the form kit beside it would be a second account of the same.
  */
 export function DonationForm(props: DonationFormProps) {
@@ -99,6 +99,20 @@ export function DonationForm(props: DonationFormProps) {
           setPicked(pickedAtFirst(next, given));
         }}
       />
+      <div className={screen.actions}>
+        <Button
+          size="large"
+          busy={props.busy && pressed === 'decline'}
+          onClick={() => {
+            if (!props.busy) {
+              setPressed('decline');
+              props.onDeclined();
+            }
+          }}
+        >
+          {checkoutText(given === null ? 'donation_decline' : 'donation_withdraw')}
+        </Button>
+      </div>
       <Amounts
         donation={donation}
         picked={picked}
@@ -117,18 +131,6 @@ export function DonationForm(props: DonationFormProps) {
       <div className={screen.actions}>
         <Button type="submit" variant="primary" size="large" busy={props.busy && pressed === 'give'}>
           {giveLabel}
-        </Button>
-        <Button
-          size="large"
-          busy={props.busy && pressed === 'decline'}
-          onClick={() => {
-            if (!props.busy) {
-              setPressed('decline');
-              props.onDeclined();
-            }
-          }}
-        >
-          {checkoutText(given === null ? 'donation_decline' : 'donation_withdraw')}
         </Button>
       </div>
     </form>

@@ -86,6 +86,8 @@ export const fr = {
   summary_intro: 'Rien n’est encore payé. Tout peut être corrigé d’ici.',
   summary_identity: 'Vos coordonnées',
   summary_pickup: 'Retrait des billets',
+  summary_sent: 'Vos billets partiront à [email] dès le paiement.',
+  summary_pickup_usual: 'Choisi pour vous, sans frais. Vous pouvez en changer.',
   summary_collecting: 'Nous préparons le retrait de vos billets…',
   summary_payment: 'Paiement',
   summary_donation: 'Votre don',
@@ -149,9 +151,7 @@ export const fr = {
   outcome_asking: 'Nous attendons la réponse de votre banque…',
   outcome_asking_text:
     'Cela prend d’ordinaire quelques secondes. Vos places vous restent réservées pendant ce temps, et vous pouvez laisser cette page ouverte.',
-  outcome_paid_title: 'Merci, c’est réservé\u202f!',
-  outcome_paid_text:
-    'Votre commande est payée. Imprimez vos billets, ou montrez cette page à l’entrée\u00a0; gardez aussi la référence.',
+  outcome_paid_title: 'Merci, c’est payé\u202f!',
   outcome_paid_untold:
     'Votre commande est payée. Sa confirmation vous est envoyée par e-mail\u00a0; si vous avez un compte, vous l’y retrouvez aussi.',
   outcome_refused_title: 'Votre banque a refusé le paiement',
@@ -184,6 +184,13 @@ export const fr = {
   outcome_contact: 'Une question\u202f? Appelez la billetterie au [phone].',
   outcome_contact_none: 'Une question\u202f? Appelez la billetterie.',
 
+  paid_sent:
+    'Votre billet est parti à [email]. Le voici aussi\u00a0: son code s’affiche à l’entrée, sans rien imprimer.|Vos billets sont partis à [email]. Les voici aussi\u00a0: leurs codes s’affichent à l’entrée, sans rien imprimer.',
+  paid_here:
+    'Voici votre billet\u00a0: montrez son code à l’entrée.|Voici vos billets\u00a0: montrez leurs codes à l’entrée.',
+  paid_told: 'La confirmation de votre commande est partie à [email].',
+  paid_done: 'Votre commande est payée. Gardez sa référence.',
+  paid_pdf: 'Billet en PDF|Billets en PDF',
   paid_order: 'Votre commande',
   paid_reference: 'Référence',
   paid_date: 'Achetée le',
@@ -192,7 +199,7 @@ export const fr = {
   paid_total: 'Total payé',
   paid_tickets: 'Votre billet|Vos [count] billets',
   paid_tickets_hint:
-    'Montrez ce code à l’entrée, sur votre téléphone ou imprimé.|Montrez ces codes à l’entrée, sur votre téléphone ou imprimés.',
+    'Montrez ce code à l’entrée, sur votre téléphone ou imprimé.|Montrez ces codes à l’entrée, un par personne, sur votre téléphone ou imprimés.',
   paid_print: 'Imprimer mon billet|Imprimer mes billets',
   paid_calendar: 'Ajouter à mon agenda',
   paid_calendar_name: 'Ajouter à mon agenda, [title], [date]',
@@ -200,6 +207,7 @@ export const fr = {
   paid_services: 'Frais et retrait',
   paid_bye: 'À très bientôt\u202f!',
 
+  ticket_position: '[number] sur [count]',
   ticket_label: 'Billet [number]\u00a0: [title]',
   ticket_code: 'Code du billet [number]',
   ticket_code_missing: 'Code\u00a0: [code]',

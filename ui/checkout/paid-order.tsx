@@ -4,6 +4,7 @@ import type { Venue } from '../../api/season/settings.ts';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
+import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
@@ -92,6 +93,8 @@ export interface PaidOrderProps {
   readonly venue: Venue | null;
   /** How long the show of a ticket lasts, in minutes; null when that is not known. */
   readonly durationOf?: ((ticket: Ticket) => number | null) | undefined;
+  /** `<TicketFiles />` of the order, where they can be had. */
+  readonly files?: ReactNode;
   /** `<TicketKeeping />` of a ticket. */
   readonly keepingOf?: ((ticket: Ticket) => ReactNode) | undefined;
   /** `<MemberOffer />` for a visitor; null for everybody else. */
@@ -99,10 +102,11 @@ export interface PaidOrderProps {
   readonly onLeave: () => void;
 }
 
-/** The order is paid: thanks, what was bought, and the tickets to show, print and put in a calendar. */
+/** The order is paid: thanks, where the tickets went, the tickets to show at the door one by one, and what was bought. */
 export function PaidOrder(props: PaidOrderProps) {
   const { order, venue } = props;
   const count = order.tickets.length;
+  const found = evenings(order);
   return (
     <Page>
       <header className={styles.thanks}>
@@ -110,41 +114,45 @@ export function PaidOrder(props: PaidOrderProps) {
         <h1 ref={catchFocus} id={pageTitleId} className={styles.title} tabIndex={-1}>
           {checkoutText('outcome_paid_title')}
         </h1>
-        <p>{checkoutText('outcome_paid_text')}</p>
-      </header>
-      <div className={styles.columns}>
-        <div className={layout.stack5}>
-          <Recap order={order} />
-          <BoughtCards order={order} />
-        </div>
+        <p>{sentWords(order)}</p>
         {count > 0 && (
-          <section className={styles.tickets} aria-labelledby="confirmation-billets">
-            <div className={styles.ticketsTop}>
-              <div>
-                <h2 id="confirmation-billets">{checkoutText('paid_tickets', { count })}</h2>
-                <p className={styles.muted}>{checkoutText('paid_tickets_hint', { count })}</p>
-              </div>
-              <Button variant="secondary" onClick={() => window.print()}>
+          <div className={styles.ways}>
+            {props.files}
+            {found.length === 1 &&
+              found.map((evening) => <CalendarButton key={evening.key} {...props} evening={evening} />)}
+            <span className={styles.print}>
+              <Button variant="quiet" size="small" onClick={() => window.print()}>
                 {checkoutText('paid_print', { count })}
               </Button>
-            </div>
+            </span>
+          </div>
+        )}
+      </header>
+      <div className={styles.columns}>
+        {count > 0 && (
+          <section className={styles.tickets} aria-labelledby="confirmation-billets">
+            <h2 id="confirmation-billets">{checkoutText('paid_tickets', { count })}</h2>
+            <p className={styles.muted}>{checkoutText('paid_tickets_hint', { count })}</p>
             <ul className={styles.ticketList}>
-              {order.tickets.map((ticket) => (
+              {order.tickets.map((ticket, index) => (
                 <TicketCard
                   key={ticket.number}
                   ticket={ticket}
                   order={order}
                   operator={venue?.name ?? ''}
+                  position={count > 1 ? checkoutText('ticket_position', { number: index + 1, count }) : ''}
                   keeping={props.keepingOf?.(ticket)}
                 />
               ))}
             </ul>
           </section>
         )}
-        <Evenings {...props} />
-        {props.memberOffer !== undefined && props.memberOffer !== false && (
-          <div className={styles.offer}>{props.memberOffer}</div>
-        )}
+        <div className={classNames(layout.stack5, styles.side)}>
+          <BoughtCards order={order} />
+          <Recap order={order} />
+          {found.length > 1 && <Evenings {...props} found={found} />}
+          {props.memberOffer !== undefined && props.memberOffer}
+        </div>
       </div>
       <p className={styles.bye}>{checkoutText('paid_bye')}</p>
       <div className={styles.actions}>
@@ -152,6 +160,15 @@ export function PaidOrder(props: PaidOrderProps) {
       </div>
     </Page>
   );
+}
+
+/** « Vos billets sont partis à camille@exemple.fr »; what was bought without a ticket has its confirmation there. */
+function sentWords({ email, tickets }: Order): string {
+  const count = tickets.length;
+  if (email === '') {
+    return checkoutText(count === 0 ? 'paid_done' : 'paid_here', { count });
+  }
+  return checkoutText(count === 0 ? 'paid_told' : 'paid_sent', { count, email });
 }
 
 function Recap({ order }: { readonly order: Order }) {
@@ -200,37 +217,40 @@ function Fact(props: { readonly name: string; readonly value: string }) {
   );
 }
 
-function Evenings(props: PaidOrderProps) {
-  const { order, venue, durationOf } = props;
-  const found = evenings(order);
-  if (found.length === 0) {
-    return null;
-  }
-  const save = (evening: Evening) => {
+function CalendarButton(props: PaidOrderProps & { readonly evening: Evening }) {
+  const { evening, order, venue, durationOf } = props;
+  const save = () => {
     const first = evening.tickets[0];
     const minutes = first === undefined ? null : (durationOf?.(first) ?? null);
     const event = calendarEventOf(evening, order, venue?.address ?? '', minutes);
     saveFile(`${order.reference}.ics`, 'text/calendar;charset=utf-8', calendarFile(event));
   };
   return (
-    <section className={styles.evenings} aria-labelledby="confirmation-agenda">
+    <Button
+      size="small"
+      accessibleName={`${checkoutText('paid_calendar')}, ${eveningName(evening)}`}
+      onClick={save}
+    >
+      {checkoutText('paid_calendar')}
+    </Button>
+  );
+}
+
+/** The evenings of an order of several, each with its way into a calendar. */
+function Evenings(props: PaidOrderProps & { readonly found: readonly Evening[] }) {
+  return (
+    <section aria-labelledby="confirmation-agenda">
       <h2 id="confirmation-agenda" className={styles.cardHeading}>
         {checkoutText('paid_calendar_heading')}
       </h2>
       <ul className={styles.eveningList}>
-        {found.map((evening) => (
+        {props.found.map((evening) => (
           <li key={evening.key} className={styles.evening}>
             <span>
               <strong className={styles.block}>{evening.title}</strong>
               <span className={styles.muted}>{formatLongDate(evening.date)}</span>
             </span>
-            <Button
-              size="small"
-              accessibleName={`${checkoutText('paid_calendar')}, ${eveningName(evening)}`}
-              onClick={() => save(evening)}
-            >
-              {checkoutText('paid_calendar')}
-            </Button>
+            <CalendarButton {...props} evening={evening} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { type Cart, donationOf } from '../../api/cart/cart.ts';
+import { type Cart, donationOf, ticketsOf } from '../../api/cart/cart.ts';
 import type { CartObstacle } from '../../api/cart/cart-obstacles.ts';
 import type { PaymentMode, PickupMethod } from '../../api/checkout/checkout.ts';
 import type { GiftCard, PaymentSplit } from '../../api/checkout/payment-split.ts';
@@ -170,7 +170,15 @@ export default function SummaryScreen(props: SummaryScreenProps) {
             {pickup === null ? (
               props.isCollecting && <p className={layout.note}>{checkoutText('summary_collecting')}</p>
             ) : (
-              <Choice label={pickup.label} information={pickup.information} />
+              <>
+                <Choice label={pickup.label} information={pickup.information} />
+                {ticketsOf(cart).length > 0 && customer !== null && (
+                  <p className={layout.note}>{checkoutText('summary_sent', { email: customer.email })}</p>
+                )}
+                {pickup.code === cart.usualPickup && (
+                  <p className={layout.note}>{checkoutText('summary_pickup_usual')}</p>
+                )}
+              </>
             )}
           </Part>
         )}

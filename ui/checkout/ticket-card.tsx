@@ -71,6 +71,8 @@ export interface TicketCardProps {
   readonly order: { readonly reference: string; readonly paidAt: EpochMilliseconds | null };
   /** Who runs the venue. */
   readonly operator: string;
+  /** « 1 sur 4 »; nothing where it is the only one. */
+  readonly position?: string;
   /** `<TicketKeeping />`, where its files can be had. */
   readonly keeping?: ReactNode;
 }
@@ -89,6 +91,7 @@ export function TicketCard(props: TicketCardProps) {
           <p className={styles.operator}>
             <Constellation className={styles.bear ?? ''} />
             {props.operator}
+            {props.position !== undefined && <span className={styles.position}>{props.position}</span>}
           </p>
           <h3 id={id} className={styles.title}>
             {ticket.showTitle}

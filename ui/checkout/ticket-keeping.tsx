@@ -1,6 +1,28 @@
+import { buttonClass } from '../design/button.tsx';
 import { useShop } from '../shop/shop.tsx';
 import { checkoutText } from './fr.ts';
 import styles from './ticket-card.module.css';
+
+export interface TicketFilesProps {
+  /** Of the order. */
+  readonly reference: string;
+  /** How many tickets it has. */
+  readonly count: number;
+}
+
+/** All tickets of an order as one document, the one that the mail has. */
+export function TicketFiles({ reference, count }: TicketFilesProps) {
+  const { fileAddress } = useShop();
+  return (
+    <a
+      href={fileAddress(`/billets/${encodeURIComponent(reference)}.pdf`)}
+      download
+      className={buttonClass({ size: 'small' })}
+    >
+      {checkoutText('paid_pdf', { count })}
+    </a>
+  );
+}
 
 export interface TicketKeepingProps {
   /** Of its order. */

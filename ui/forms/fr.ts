@@ -21,7 +21,7 @@ export const fr = {
   field_firstName: 'Prénom',
   field_lastName: 'Nom',
   field_email: 'E-mail',
-  field_email_hint: 'Pour vous joindre au sujet de vos billets. Exemple\u00a0: camille@exemple.fr',
+  field_email_hint: 'Vos billets arrivent à cette adresse. Exemple\u00a0: camille@exemple.fr',
   field_phone: 'Téléphone',
   field_phone_hint: 'Pour vous prévenir si une représentation est déplacée ou annulée.',
   field_secondPhone: 'Second téléphone',

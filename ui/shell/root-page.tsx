@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useStat
 import { ticketsOf } from '../../api/cart/cart.ts';
 import { type ExclusiveKind, isExcluded } from '../../api/cart/exclusion.ts';
 import type { ShopSettings } from '../../api/season/settings.ts';
-import { waysOf } from '../../api/season/ways.ts';
+import { pagePaths, pouchPath, waysOf } from '../../api/season/ways.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { MoneyStyleProvider } from '../design/money-style.tsx';
 import { DialogVoiceContext } from '../design/visually-hidden.tsx';
@@ -63,8 +63,14 @@ const page = (
   </Unhurried>
 );
 
+/** The cart, the pouch and the funnel count the time down themselves, beside what they show. */
+function countsDown(path: string): boolean {
+  return path === pagePaths.cart || path === pouchPath || path.startsWith('/processus/');
+}
+
 function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
-  const [firstPath] = useState(useLocation().pathname);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [firstPath] = useState(path);
   const { cart, customer, excluded, hasDial } = useShellFacts();
   const ways = useMemo(() => waysOf(settings), [settings]);
   const footer = useMemo(
@@ -100,7 +106,7 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
                 hasAccount={settings.pages.account.isDisplayed}
                 venueName={settings.venue.name}
                 logo={settings.theme.logo}
-                countdown={countdown}
+                countdown={countsDown(path) ? null : countdown}
               />
             }
             footer={footer}

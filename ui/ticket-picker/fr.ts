@@ -36,6 +36,7 @@ export const fr = {
     'Les places de votre panier ont été remises en vente. Ce que vous choisissez ici est gardé.',
   picker_held_title: 'Place réservée\u202f!|Places réservées\u202f!',
   picker_held_text: 'Votre place est à vous jusqu’à [time].|Vos [count] places sont à vous jusqu’à [time].',
+  picker_held_pay: 'Payer',
   picker_held_cart: 'Voir mon panier',
   picker_held_pouch: 'Voir ma pochette',
   picker_held_more: 'Choisir d’autres places',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { cartLacks } from '../../api/cart/cart-lacks.ts';
+import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
 import { showTitle } from '../../api/season/show.ts';
 import { pagePaths, type Ways } from '../../api/season/ways.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
@@ -31,7 +33,11 @@ import { PlacePreferences } from './place-preferences.tsx';
 import { QuantityPanel } from './quantity-panel.tsx';
 import { useKnownFamilies } from './use-known-families.ts';
 import { useLiveAvailability } from './use-live-availability.ts';
+import { useOpenings } from './use-openings.ts';
 import { useZoning, Zones } from './zones.tsx';
+
+/** Where to go from places that are held. */
+type NextPath = Ways['held'] | '/processus/recapitulatif';
 
 interface HeldPanelProps {
   readonly heldCount: number;
@@ -39,8 +45,10 @@ interface HeldPanelProps {
   readonly deadline: EpochMilliseconds | null;
   /** The cart, or the pouch in its place. */
   readonly cartPath: Ways['held'];
-  /** The link leads there; whoever shows the panel closes it. */
-  readonly onCartOpened: () => void;
+  /** Nothing is left to choose before the order: the funnel is the next step, and the cart a way beside it. */
+  readonly isPayable: boolean;
+  /** The links lead there; whoever shows the panel closes it. */
+  readonly onOpened: (path: NextPath) => void;
   readonly onMorePlaces: () => void;
 }
 
@@ -57,18 +65,40 @@ export function HeldPanel(props: HeldPanelProps) {
         </p>
       )}
       <div className={styles.actions}>
-        <Link
-          to={props.cartPath}
-          className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
-          onClick={props.onCartOpened}
-        >
+        {props.isPayable && (
+          <NextLink {...props} path="/processus/recapitulatif" isMain>
+            {pickerText('picker_held_pay')}
+          </NextLink>
+        )}
+        <NextLink {...props} path={props.cartPath} isMain={!props.isPayable}>
           {pickerText(props.cartPath === pagePaths.cart ? 'picker_held_cart' : 'picker_held_pouch')}
-        </Link>
-        <Button isWide onClick={props.onMorePlaces}>
+        </NextLink>
+        <Button variant={props.isPayable ? 'quiet' : 'secondary'} isWide onClick={props.onMorePlaces}>
           {pickerText('picker_held_more')}
         </Button>
       </div>
     </div>
+  );
+}
+
+function NextLink(props: {
+  readonly path: NextPath;
+  readonly isMain: boolean;
+  readonly onOpened: (path: NextPath) => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link
+      to={props.path}
+      className={buttonClass({
+        variant: props.isMain ? 'primary' : 'secondary',
+        isWide: true,
+        ...(props.isMain ? { size: 'large' } : {}),
+      })}
+      onClick={() => props.onOpened(props.path)}
+    >
+      {props.children}
+    </Link>
   );
 }
 
@@ -220,7 +250,8 @@ function OfferedQuantities({ offer }: { readonly offer: PerformanceOffer }) {
 }
 
 function Held() {
-  const { hold } = useCart();
+  const cart = useCart();
+  const openings = useOpenings();
   const heldCount = useFact('ticketPicker', ({ context }) => context.heldCount);
   const send = useSend('ticketPicker');
   const navigate = useNavigate();
@@ -229,10 +260,15 @@ function Held() {
     <HeldPanel
       cartPath={cartPath}
       heldCount={heldCount}
-      deadline={hold?.deadline ?? null}
-      onCartOpened={() => {
+      deadline={cart.hold?.deadline ?? null}
+      isPayable={
+        cartPath === pagePaths.cart &&
+        cartObstacles(cart).length === 0 &&
+        cartLacks(cart, openings).length === 0
+      }
+      onOpened={(path) => {
         send({ type: 'picker.dismissed' });
-        void navigate({ to: cartPath });
+        void navigate({ to: path });
       }}
       onMorePlaces={() => send({ type: 'picker.dismissed' })}
     />

@@ -20,7 +20,7 @@ const questionsText: LegalText = (venue) => [
   {
     heading: 'Comment recevrai-je mes billets\u202f?',
     blocks: [
-      'Les manières de les recevoir se choisissent avant de payer. Des billets électroniques s’affichent dès que le paiement est accepté et vous sont envoyés par e-mail\u00a0: montrez-les sur votre téléphone, ou imprimez-les.',
+      'Les manières de les recevoir se choisissent avant de payer. Des billets électroniques s’affichent dès que le paiement est accepté, et partent aussitôt à votre adresse e-mail, en PDF\u00a0: un code par personne, à montrer sur votre téléphone ou imprimé.',
     ],
   },
   {

@@ -106,7 +106,7 @@ export const pickupMethods = [
     code: 'BE',
     label: 'Billet électronique',
     information:
-      'Vos billets s’affichent dès le paiement\u00a0; montrez-les sur votre téléphone ou imprimés.',
+      'Vos billets s’affichent dès le paiement et vous arrivent par e-mail\u00a0; montrez-les sur votre téléphone ou imprimés.',
     price: 0,
     needs_address: false,
   },

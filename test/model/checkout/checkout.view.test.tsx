@@ -310,7 +310,7 @@ describeViewWalk({
     },
     unknown: () => title('Nous n’avons pas encore de réponse'),
     paid: () => {
-      title('Merci, c’est réservé\u202f!');
+      title('Merci, c’est payé\u202f!');
       expect(screen.getByText('R-1')).toBeTruthy();
     },
     refused: () => title('Votre banque a refusé le paiement'),

@@ -140,7 +140,7 @@ export const ways: Readonly<Record<CheckoutStep, string>> = {
   donation: 'Modifier votre don',
   pickup: 'Modifier le retrait des billets',
   payment: 'Modifier le mode de paiement',
-  summary: 'Continuer vers le paiement',
+  summary: 'Payer',
 };
 
 interface Followed {

@@ -65,7 +65,7 @@ export function ActionsSection() {
       </Specimen>
       <Specimen name="Button, wide">
         <Button variant="primary" isWide size="large">
-          Continuer vers le paiement
+          Payer
         </Button>
       </Specimen>
       <Specimen name="IconButton">
