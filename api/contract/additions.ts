@@ -36,6 +36,7 @@ export const additions = {
         (name) => `spectacles.*.${name}`,
       ),
       'collections',
+      'seances.*.acces',
     ],
   },
   ListeSC: {},

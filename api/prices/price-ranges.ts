@@ -1,4 +1,5 @@
-import type { PriceRange } from '../values/money.ts';
+import { type Availability, isAvailable } from '../season/availability.ts';
+import type { Cents, PriceRange } from '../values/money.ts';
 import { categoryPriceRange, type Pricing } from './pricing.ts';
 
 /**
@@ -18,5 +19,45 @@ export function priceRanges(pricing: Pricing): (performanceId: number) => PriceR
       known.set(grid, range);
     }
     return range;
+  };
+}
+
+/**
+ * The lowest amount for which anyone can still have a place of a performance, in the categories that are known to have some;
+ * null where none is. What a category costs is worked out once for all performances of a grid.
+ */
+export function lowestFree(
+  pricing: Pricing,
+  availability: Availability,
+): (performanceId: number) => Cents | null {
+  const known = new Map<number, ReadonlyMap<string, Cents>>();
+  const lowestByCategory = (performanceId: number, grid: number): ReadonlyMap<string, Cents> => {
+    const found = known.get(grid);
+    if (found !== undefined) {
+      return found;
+    }
+    const lowest = new Map<string, Cents>();
+    for (const code of pricing.categories.keys()) {
+      const range = categoryPriceRange(pricing, performanceId, code);
+      if (range !== null) {
+        lowest.set(code, range.lowest);
+      }
+    }
+    known.set(grid, lowest);
+    return lowest;
+  };
+  return (performanceId) => {
+    const grid = pricing.gridOfPerformance.get(performanceId);
+    const row = availability.get(performanceId);
+    if (grid === undefined || row === undefined) {
+      return null;
+    }
+    let lowest: Cents | null = null;
+    for (const [code, amount] of lowestByCategory(performanceId, grid)) {
+      if ((lowest === null || amount < lowest) && isAvailable(row.get(code) ?? '?')) {
+        lowest = amount;
+      }
+    }
+    return lowest;
   };
 }

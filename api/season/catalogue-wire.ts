@@ -17,6 +17,7 @@ import {
   text,
 } from '../contract/read.ts';
 import { missingKey } from '../values/missing-key.ts';
+import { type Access, accessKinds, accessWords } from './access.ts';
 import type { Catalogue, Hall } from './catalogue.ts';
 import type { Performance } from './performance.ts';
 import type { Show } from './show.ts';
@@ -72,6 +73,8 @@ export interface PerformanceWire {
   readonly infoDS: number;
   readonly classSC: string;
   readonly att?: number;
+  /** Comma-joined words (`accessWords`), chosen here; absent from older servers. */
+  readonly acces?: string;
 }
 
 export interface HallWire {
@@ -144,6 +147,8 @@ interface Season {
   readonly genres: readonly string[];
   /** The lines of a markup; of one text the same, for titles come again with every date. */
   readonly linesOf: (markup: string) => readonly string[];
+  /** What these words mean; of one text the same. Words that nobody knows are left out. */
+  readonly accessOf: (words: string) => readonly Access[];
 }
 
 /** The message that an index of the wire names; -1 names none. */
@@ -181,6 +186,7 @@ const performanceOf =
       collectionKey: count(wire.ong, 'ong'),
       notes: dateNote.length === 0 ? note : [...note, ...dateNote],
       priceNotes: messageOf(season, wire.infoTarifs, 'infoTarifs'),
+      access: season.accessOf(word(wire.acces, 'acces')),
     };
   };
 
@@ -242,6 +248,20 @@ const seasonFields = fields({
   collections: otherwise(list(otherwise(collection, null)), []),
 });
 
+/** The same function, asked once for each text. */
+function onceForEach<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (given) => {
+    const found = known.get(given);
+    if (found !== undefined) {
+      return found;
+    }
+    const value = read(given);
+    known.set(given, value);
+    return value;
+  };
+}
+
 function byId<Item extends { readonly id: number }>(
   items: ReadonlyMap<string, Item>,
 ): ReadonlyMap<number, Item> {
@@ -256,20 +276,15 @@ function byId<Item extends { readonly id: number }>(
 export const readCatalogue: Reader<Catalogue> = (value, path) => {
   const wire = seasonFields(value, path);
   const { spectacles, seances } = record(value, path);
-  const known = new Map<string, readonly string[]>();
   const season: Season = {
     imageDirectory: wire.dirImage,
     messages: wire.messages,
     genres: wire.filtre,
-    linesOf: (markup) => {
-      const found = known.get(markup);
-      if (found !== undefined) {
-        return found;
-      }
-      const read = linesOfMarkup(markup);
-      known.set(markup, read);
-      return read;
-    },
+    linesOf: onceForEach(linesOfMarkup),
+    accessOf: onceForEach((words) => {
+      const said = words.split(',');
+      return accessKinds.filter((kind) => said.includes(accessWords[kind]));
+    }),
   };
   return {
     season: wire.saison,

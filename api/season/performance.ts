@@ -1,4 +1,5 @@
 import type { EpochMilliseconds } from '../values/paris-time.ts';
+import type { Access } from './access.ts';
 import type { AvailabilityCode } from './availability.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface Performance {
   readonly collectionKey: number;
   readonly notes: readonly string[];
   readonly priceNotes: readonly string[];
+  /** What the venue says of it; a server that says nothing promises nothing. */
+  readonly access: readonly Access[];
 }
 
 /** A numbered performance with a plan is chosen on the map; any other by category. */

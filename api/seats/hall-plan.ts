@@ -57,6 +57,11 @@ export interface HallPlan {
   readonly row: Uint16Array;
 }
 
+/** Whether any seat of a plan has this feature. */
+export function hasFeature({ features }: Pick<HallPlan, 'features'>, feature: number): boolean {
+  return features.some((bits) => (bits & feature) !== 0);
+}
+
 /** A seat as it is spoken of: « Orchestre, rang F, place 12 ». */
 export interface SeatDescription {
   readonly seatId: SeatId;

@@ -29,6 +29,7 @@ const season = () =>
         collection: 'RIRE',
         notes: ['Sans entracte', 'Placement à l’heure'],
         priceNotes: ['Un sac offert'],
+        access: ['signLanguage'],
         imposed: {
           together: [
             [{ ...row, row: 'B' }],
@@ -42,6 +43,7 @@ const season = () =>
       {},
       { collection: 'RIRE', imposed: { lot: 2 } },
     ];
+    Object.assign(document.halls[0] ?? {}, { access: ['hearingLoop'] });
     for (const [index, part] of said.entries()) {
       Object.assign(document.performances[index] ?? {}, part);
     }
@@ -70,7 +72,7 @@ describe('what a season says of its evenings', () => {
     expect((await importSeason(server.database, season())).faults).toEqual([]);
   });
 
-  it('reaches shoppers: collections with their performances, and the venue’s notes', async () => {
+  it('reaches shoppers: collections with their performances, the venue’s notes, and what makes it easier to come', async () => {
     const shopper = await server.openShopper();
     const { body } = await shopper.call('ParamSC', { defSC: '*' });
     const catalogue = readCatalogue(at(body, 'data'), 'data');
@@ -81,13 +83,18 @@ describe('what a season says of its evenings', () => {
     const said = await Promise.all(
       ['fourberies-1', 'fourberies-2', 'impro-1'].map(async (code) => {
         const found = catalogue.performances.get(await idOf(code));
-        return [found?.collectionKey, found?.notes, found?.priceNotes];
+        return [found?.collectionKey, found?.notes, found?.priceNotes, found?.access];
       }),
     );
     expect(said).toEqual([
-      [2, ['Sans entracte', 'Placement à l’heure'], ['Un sac offert']],
-      [0, [], []],
-      [2, [], []],
+      [
+        2,
+        ['Sans entracte', 'Placement à l’heure'],
+        ['Un sac offert'],
+        ['wheelchair', 'hearingLoop', 'signLanguage'],
+      ],
+      [0, [], [], ['wheelchair', 'hearingLoop']],
+      [2, [], [], []],
     ]);
     const one = await shopper.call('ParamSC', { defSC: String(await idOf('impro-1')) });
     expect(at(one.body, 'data.collections')).toHaveLength(2);

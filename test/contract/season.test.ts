@@ -49,7 +49,7 @@ describe('ParamSC', () => {
     ]);
     const seance = at(body, `data.seances.${performances.theatre}`);
     expect(keysOf(seance)).toEqual(
-      'aff cache classSC comm ctrl date id infoDS infoSC infoTarifs jour nbDS nonDispo num ong ovl plan salle spec titre typeOk'
+      'acces aff cache classSC comm ctrl date id infoDS infoSC infoTarifs jour nbDS nonDispo num ong ovl plan salle spec titre typeOk'
         .split(' ')
         .sort(),
     );

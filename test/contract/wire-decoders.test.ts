@@ -142,6 +142,7 @@ describe('the season', () => {
       dateIndex: 0,
       notes: [],
       priceNotes: [],
+      access: [],
     });
     expect(performanceOf({ aff: false, att: 1, plan: 1, num: '1', ovl: -1, ong: 2, nbDS: 3 })).toMatchObject({
       dateIndex: 3,

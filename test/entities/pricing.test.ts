@@ -61,6 +61,7 @@ describe('prices', () => {
     isSoldHere: true,
     notes: [],
     priceNotes: [],
+    access: [],
   };
 
   test('are those of the performance’s grid, none for an unknown one', () => {

@@ -39,6 +39,7 @@ const performance: Performance = {
   isSoldHere: true,
   notes: [],
   priceNotes: [],
+  access: [],
 };
 
 describe('availability', () => {

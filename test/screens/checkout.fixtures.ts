@@ -94,6 +94,7 @@ export const lookups: CartLookups = {
     isSoldHere: true,
     notes: [],
     priceNotes: [],
+    access: [],
   }),
   showOf: () => undefined,
   hallOf: () => ({ id: 'polaris', name: 'Salle Polaris', address: '' }),

@@ -31,6 +31,7 @@ export function performance(id: number, showId: number, more: Partial<Performanc
     isSoldHere: true,
     notes: [],
     priceNotes: [],
+    access: [],
     ...more,
   };
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { accessKinds } from '../../api/season/access.ts';
 import { addDays, parisDay, weekdayOf } from '../../api/values/paris-day.ts';
+import { indexWords, searchWords } from '../../api/values/word-search.ts';
 import { keptSearch } from '../../routes/query-string.ts';
 import { filtersOf, searchOf } from '../../ui/programme/address-filters.ts';
-import { dayState } from '../../ui/programme/calendar-days.ts';
-import { showEntry } from '../../ui/programme/show-entries.ts';
+import { dayState, shownWeeks } from '../../ui/programme/calendar-days.ts';
+import { filterChoices } from '../../ui/programme/filter-choices.ts';
+import { searchedText, showEntries, showEntry } from '../../ui/programme/show-entries.ts';
 import {
   type Facts,
   isShowWished,
@@ -26,10 +29,15 @@ const anyFilters: fc.Arbitrary<TicketFilters> = fc
     hall: fc.option(word),
     month: fc.option(day.map((one) => one.slice(0, 7))),
     collection: fc.option(word),
-    price: fc.option(fc.integer({ min: 1, max: 500 })),
+    price: fc.option(fc.integer({ min: 0, max: 500 })),
     places: fc.constantFrom(null, 'left' as const, 'last' as const),
     when: fc.constantFrom(null, 'tonight' as const, 'weekend' as const),
     hour: fc.constantFrom(null, 'day' as const, 'evening' as const),
+    weekday: fc.option(fc.integer({ min: 0, max: 6 })),
+    from: fc.option(day),
+    to: fc.option(day),
+    age: fc.option(fc.integer({ min: 1, max: 18 })),
+    access: fc.option(fc.constantFrom(...accessKinds)),
     search: fc.oneof(fc.constant(''), word),
     view: fc.constantFrom('list' as const, 'calendar' as const),
     day: fc.option(day),
@@ -130,6 +138,96 @@ describe('the time of day', () => {
     const dates = ['2026-12-01 14:30', '2026-12-01 17:59', '2026-12-01 18:00', '2026-12-02 20:30', null];
     expect(wished('day', ...dates)).toEqual([1, 2]);
     expect(wished('evening', ...dates)).toEqual([3, 4]);
+  });
+});
+
+describe('« pas cher, un samedi, avec des enfants »', () => {
+  const facts: Facts = {
+    moment: momentOf(now),
+    bookabilityOf: () => 'available',
+    priceOf: (id) => ({ lowest: id * 500, highest: 4000 }),
+    collectionKey: null,
+  };
+  const season = catalogueOf(
+    [
+      show(1, 'Le Loup', { audience: 'Dès 5 ans', genres: ['Jeune public'] }),
+      show(2, 'Phèdre', { audience: 'Dès 15 ans' }),
+      show(3, 'Fanfare', { audience: 'Tout public', genres: ['Musique'] }),
+      show(4, 'Secret'),
+    ],
+    [
+      performance(1, 1, { date: at('2026-12-05 15:00'), access: ['signLanguage'] }),
+      performance(2, 2, { date: at('2026-12-04 20:30'), access: ['wheelchair', 'hearingLoop'] }),
+      performance(3, 3, { date: at('2026-12-19 20:30'), access: ['wheelchair'] }),
+      performance(4, 4, { date: at('2027-01-09 20:30') }),
+    ],
+  );
+  const entries = showEntries(season);
+  const wished = (wish: Partial<TicketFilters>) =>
+    entries
+      .filter((entry) => isShowWished(entry, { ...noFilters, ...wish }, facts))
+      .map(({ show: { title } }) => title.join(' '));
+
+  test('can be asked, each by itself and together', () => {
+    expect(wished({ weekday: 5 })).toEqual(['Le Loup', 'Fanfare', 'Secret']);
+    expect(wished({ from: '2026-12-05', to: '2026-12-31' })).toEqual(['Le Loup', 'Fanfare']);
+    expect(wished({ to: '2026-12-04' })).toEqual(['Phèdre']);
+    expect(wished({ access: 'wheelchair' })).toEqual(['Phèdre', 'Fanfare']);
+    expect(wished({ weekday: 5, age: 6, price: 5 })).toEqual(['Le Loup']);
+  });
+
+  test('an age is welcome from the age of the show on; where none is said, nobody is promised it', () => {
+    expect(wished({ age: 4 })).toEqual(['Fanfare']);
+    expect(wished({ age: 5 })).toEqual(['Le Loup', 'Fanfare']);
+    expect(wished({ age: 15 })).toEqual(['Le Loup', 'Phèdre', 'Fanfare']);
+  });
+
+  test('is found by words that are written nowhere', () => {
+    const found = (words: string) =>
+      [...searchWords(indexWords(entries.map(searchedText)), entries.length, words).found].map((position) =>
+        entries[position]?.show.title.join(' '),
+      );
+    expect(found('samedi')).toEqual(['Le Loup', 'Fanfare', 'Secret']);
+    expect(found('décembre')).toEqual(['Le Loup', 'Phèdre', 'Fanfare']);
+    expect(found('enfant')).toEqual(['Le Loup']);
+    expect(found('noel')).toEqual(['Fanfare']);
+    expect(found('concert')).toEqual(['Fanfare']);
+    expect(found('enfants samedi')).toEqual(['Le Loup']);
+    expect(found('langue des signes')).toEqual(['Le Loup']);
+  });
+
+  test('the choices are those of the season: its ages, its days, its real prices', () => {
+    const choices = filterChoices(season, entries, facts.priceOf, now);
+    expect(choices.ages).toEqual([1, 5, 15]);
+    expect(choices.weekdays).toEqual([4, 5]);
+    expect(choices.days).toEqual({ first: '2026-12-04', last: '2027-01-09' });
+    expect(choices.access).toEqual(['wheelchair', 'hearingLoop', 'signLanguage']);
+    expect(choices.prices).toEqual([5, 10, 15]);
+  });
+});
+
+describe('the weeks of the calendar', () => {
+  const mondays = (chosen: string, ...played: readonly string[]) =>
+    shownWeeks(chosen, new Map(played.map((one) => [one, null]))).map(([monday]) => monday);
+
+  test('begin with the first that has something to see, and go on into the next month', () => {
+    expect(mondays('2026-11-30', '2026-11-30', '2026-12-04')).toEqual([
+      '2026-11-30',
+      '2026-12-07',
+      '2026-12-14',
+      '2026-12-21',
+    ]);
+    expect(mondays('2026-12-10', '2026-12-10')[0]).toBe('2026-12-07');
+  });
+
+  test('have the day that is chosen, always', () => {
+    fc.assert(
+      fc.property(day, fc.array(day, { maxLength: 5 }), (chosen, played) => {
+        const weeks = shownWeeks(chosen, new Map(played.map((one) => [one, null])));
+        expect(weeks.flat()).toContain(chosen);
+        expect(weeks.length).toBeGreaterThanOrEqual(4);
+      }),
+    );
   });
 });
 

@@ -29,6 +29,7 @@ const performance: Performance = {
   isSoldHere: true,
   notes: [],
   priceNotes: [],
+  access: [],
 };
 
 const price = (code: string, amounts: Record<string, number>, more: Partial<PriceLine> = {}): PriceLine => ({

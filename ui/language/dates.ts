@@ -7,7 +7,8 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
   ' ',
 );
 const shortMonths = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ');
-const weekdays = 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' ');
+/** From Sunday, as clocks count. */
+export const weekdays = 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' ');
 
 /** A moment in French words, on the clocks of Paris. */
 export interface DateWords {

@@ -1,5 +1,5 @@
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
-import { dateWords, formatTime } from './dates.ts';
+import { dateWords, formatTime, weekdays } from './dates.ts';
 
 // The ways to write a date that the first page does without.
 
@@ -19,6 +19,9 @@ export function formatDayAndMonth(date: EpochMilliseconds): string {
   const { day, shortMonth } = dateWords(date);
   return `${day} ${shortMonth}`;
 }
+
+/** From Monday, with which the week starts (point 1). */
+export const weekdayNames: readonly string[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
 /** « lundi », « lun. ». */
 export function formatWeekday(date: EpochMilliseconds, length: 'short' | 'long'): string {

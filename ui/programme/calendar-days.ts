@@ -1,5 +1,5 @@
 import type { Performance } from '../../api/season/performance.ts';
-import { type Day, parisDay } from '../../api/values/paris-day.ts';
+import { addDays, type Day, monthOf, parisDay, weekOf, weeksOf } from '../../api/values/paris-day.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import type { Bookability } from './bookability.ts';
 import type { ShowEntry } from './show-entries.ts';
@@ -39,6 +39,20 @@ export function nextPlayedDay(days: ReadonlyMap<Day, unknown>, from: Day): Day |
 export function openingDay(chosen: Day | null, days: ReadonlyMap<Day, unknown>, now: EpochMilliseconds): Day {
   const today = parisDay(now);
   return chosen ?? nextPlayedDay(days, today) ?? today;
+}
+
+/** So many weeks are shown at least: at the end of a month those of the next one too. */
+const fewestWeeks = 4;
+
+/** The weeks of a calendar that stands on a day: of its month, from the first in which something is played, or from the day's own. */
+export function shownWeeks(chosen: Day, days: ReadonlyMap<Day, unknown>): readonly (readonly Day[])[] {
+  const all = weeksOf(monthOf(chosen));
+  const weeks = all.slice(all.findIndex((week) => week.some((day) => day === chosen || days.has(day))));
+  while (weeks.length < fewestWeeks) {
+    const [monday = chosen] = weeks.at(-1) ?? [];
+    weeks.push(weekOf(addDays(monday, 7)));
+  }
+  return weeks;
 }
 
 /** What a whole day comes to, where it is worth a word: over, sold out, nearly so. */

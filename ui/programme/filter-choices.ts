@@ -1,6 +1,8 @@
+import { type Access, accessKinds } from '../../api/season/access.ts';
+import { leastAge } from '../../api/season/audience.ts';
 import type { Catalogue, Collection, Hall } from '../../api/season/catalogue.ts';
 import type { PriceRange } from '../../api/values/money.ts';
-import { type Day, type Month, monthOf, noonOf, parisDay } from '../../api/values/paris-day.ts';
+import { type Day, type Month, monthOf, noonOf, parisDay, weekdayOf } from '../../api/values/paris-day.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { searchText } from '../../api/values/search-text.ts';
 import { formatMonth } from '../language/more-dates.ts';
@@ -20,11 +22,19 @@ export interface FilterChoices {
   readonly collections: readonly Collection[];
   /** Times of day, in order; none where the season knows one only. */
   readonly hours: readonly NonNullable<TicketFilters['hour']>[];
-  /** Price ceilings, in whole euros. */
+  /** 0 for Monday to 6 for Sunday. */
+  readonly weekdays: readonly number[];
+  /** The days of the first and the last date to come; null without any. */
+  readonly days: { readonly first: Day; readonly last: Day } | null;
+  /** The ages from which shows are, in years. */
+  readonly ages: readonly number[];
+  readonly access: readonly Access[];
+  /** Price ceilings, in whole euros; 0 for what costs nothing. */
   readonly prices: readonly number[];
 }
 
-const ceilings = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100];
+/** More steps of price than these are thinned out. */
+const mostPrices = 8;
 
 /** Accents and capitals set apart; a collator's first use would keep a phone busy for a tenth of a second. */
 function byName(a: Hall, b: Hall): number {
@@ -32,32 +42,28 @@ function byName(a: Hall, b: Hall): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** The months in which something plays, in order. */
-function monthsOf(entries: readonly ShowEntry[], now: EpochMilliseconds): readonly MonthChoice[] {
+/** The days on which something is still to come, in order, and its times of day. */
+function datesToCome(entries: readonly ShowEntry[], now: EpochMilliseconds) {
   const days = new Set<Day>();
+  const hours = new Set<NonNullable<TicketFilters['hour']>>();
   for (const { performances } of entries) {
     for (const { date } of performances) {
       if (date !== null && date >= now) {
         days.add(parisDay(date));
+        hours.add(hourOf(date));
       }
     }
   }
-  return [...new Set([...days].map(monthOf))]
-    .sort()
-    .map((key) => ({ key, title: formatMonth(noonOf(`${key}-01`)) }));
+  return { days: [...days].sort(), hours };
 }
 
-/** By day and in the evening, where something to come begins at either. */
-function hoursOf(entries: readonly ShowEntry[], now: EpochMilliseconds): FilterChoices['hours'] {
-  const found = new Set(
-    entries.flatMap(({ performances }) =>
-      performances.flatMap(({ date }) => (date !== null && date >= now ? [hourOf(date)] : [])),
-    ),
-  );
-  return found.size > 1 ? ['day', 'evening'] : [];
+/** Of so many steps as many as can be read at a glance, the first and the last among them. */
+function thinned(steps: readonly number[]): readonly number[] {
+  const every = Math.ceil(steps.length / mostPrices);
+  return steps.filter((_, position) => (steps.length - 1 - position) % every === 0);
 }
 
-/** The round ceilings between the cheapest place of the season and the dearest of the cheapest. */
+/** What the cheapest places of the season really cost, in whole euros, each a step that leaves some of them out. */
 function pricesOf(
   entries: readonly ShowEntry[],
   priceOf: (performanceId: number) => PriceRange | null,
@@ -67,13 +73,15 @@ function pricesOf(
     for (const { id } of performances) {
       const range = priceOf(id);
       if (range !== null) {
-        lowest.add(range.lowest / 100);
+        lowest.add(Math.ceil(range.lowest / 100));
       }
     }
   }
-  const [from, to] = [Math.min(...lowest), Math.max(...lowest)];
-  return ceilings.filter((ceiling) => ceiling >= from && ceiling < to);
+  const steps = [...lowest].sort((a, b) => a - b);
+  return thinned(steps.slice(0, -1));
 }
+
+const severalOf = <Item>(items: readonly Item[]): readonly Item[] => (items.length > 1 ? items : []);
 
 /** What there is to choose among, of the shows that are not over. A choice of one is none. */
 export function filterChoices(
@@ -85,6 +93,8 @@ export function filterChoices(
   const halls = new Map<string, Hall>();
   const genres = new Set<string>();
   const keys = new Set<number>();
+  const ages = new Set<number>();
+  const access = new Set<Access>();
   for (const { show, performances, halls: own } of entries) {
     for (const genre of show.genres) {
       genres.add(genre);
@@ -92,14 +102,28 @@ export function filterChoices(
     for (const hall of own) {
       halls.set(hall.id, hall);
     }
-    for (const { collectionKey } of performances) {
-      keys.add(collectionKey);
+    const age = leastAge(show.audience);
+    if (age !== null) {
+      ages.add(Math.max(age, 1));
+    }
+    for (const performance of performances) {
+      keys.add(performance.collectionKey);
+      for (const kind of performance.access) {
+        access.add(kind);
+      }
     }
   }
+  const { days, hours } = datesToCome(entries, now);
+  const [first] = days;
+  const last = days.at(-1);
   return {
     genres: [...genres],
-    months: monthsOf(entries, now),
-    hours: hoursOf(entries, now),
+    months: [...new Set(days.map(monthOf))].map((key) => ({ key, title: formatMonth(noonOf(`${key}-01`)) })),
+    hours: hours.size > 1 ? ['day', 'evening'] : [],
+    weekdays: severalOf([...new Set(days.map(weekdayOf))].sort()),
+    days: first === undefined || last === undefined ? null : { first, last },
+    ages: severalOf([...ages].sort((a, b) => a - b)),
+    access: accessKinds.filter((kind) => access.has(kind)),
     halls: halls.size > 1 ? [...halls.values()].sort(byName) : [],
     collections: catalogue.collections.filter(({ key, title }) => keys.has(key) && title !== ''),
     prices: pricesOf(entries, priceOf),

@@ -3,10 +3,10 @@ import { lookUp } from '../../api/values/missing-key.ts';
 import { noonOf } from '../../api/values/paris-day.ts';
 import { Button } from '../design/button.tsx';
 import layout from '../design/layout.module.css';
-import { formatMonth } from '../language/more-dates.ts';
+import { formatDay, formatMonth } from '../language/more-dates.ts';
 import { programmeText } from './fr.ts';
 import styles from './nothing-found.module.css';
-import { hourText, priceText } from './show-filters.tsx';
+import { accessText, ageText, hourText, priceText, weekdayText } from './show-filters.tsx';
 import { type FilterName, noFilters, type TicketFilters } from './ticket-filters.ts';
 import type { WayOut } from './use-programme.ts';
 
@@ -30,6 +30,20 @@ function filterText(name: FilterName, filters: TicketFilters, catalogue: Catalog
       return filters.month === null ? '' : formatMonth(noonOf(`${filters.month}-01`));
     case 'hour':
       return filters.hour === null ? '' : hourText(filters.hour);
+    case 'weekday':
+      return filters.weekday === null ? '' : weekdayText(filters.weekday);
+    case 'from':
+      return programmeText('tickets_from_day', {
+        date: filters.from === null ? '' : formatDay(noonOf(filters.from)),
+      });
+    case 'to':
+      return programmeText('tickets_to_day', {
+        date: filters.to === null ? '' : formatDay(noonOf(filters.to)),
+      });
+    case 'age':
+      return ageText(filters.age ?? 0);
+    case 'access':
+      return filters.access === null ? '' : accessText(filters.access);
     case 'hall':
       return (
         lookUp('hall', catalogue.halls, filters.hall ?? '')?.name ?? programmeText('tickets_hall_filter')

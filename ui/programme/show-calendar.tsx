@@ -8,7 +8,6 @@ import {
   parisDay,
   weekdayOf,
   weekOf,
-  weeksOf,
 } from '../../api/values/paris-day.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button, IconButton } from '../design/button.tsx';
@@ -19,7 +18,7 @@ import { VisuallyHidden } from '../design/visually-hidden.tsx';
 import { formatDay, formatMonth, formatWeekday } from '../language/more-dates.ts';
 import type { Board } from './bookability.ts';
 import { CalendarDay } from './calendar-day.tsx';
-import { nextPlayedDay, openingDay, type Played, playedByDay } from './calendar-days.ts';
+import { nextPlayedDay, openingDay, type Played, playedByDay, shownWeeks } from './calendar-days.ts';
 import { programmeText } from './fr.ts';
 import styles from './show-calendar.module.css';
 
@@ -183,7 +182,7 @@ export function ShowCalendar(props: ShowCalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {shownWeeks(chosen, days).map((week) => (
             <tr
               key={week[0]}
               className={classNames(

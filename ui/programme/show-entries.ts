@@ -1,7 +1,11 @@
+import { leastAge } from '../../api/season/audience.ts';
 import { type Catalogue, type Collection, type Hall, performancesOf } from '../../api/season/catalogue.ts';
 import type { Performance } from '../../api/season/performance.ts';
 import { type Show, showTitle } from '../../api/season/show.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
+import { type Day, noonOf, parisDay } from '../../api/values/paris-day.ts';
+import { dateWords } from '../language/dates.ts';
+import { programmeText } from './fr.ts';
 
 /** A show of the list, with all that is derived from the catalogue alone: nothing here moves with the time. */
 export interface ShowEntry {
@@ -50,9 +54,53 @@ export function showEntries(catalogue: Catalogue): readonly ShowEntry[] {
   return placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ entry }) => entry);
 }
 
-/** What a search is looked for in: titles, names, genres, halls, collections. */
-export function searchedText({ show, halls, collections }: ShowEntry): string {
+/** What shoppers type for what the venue calls otherwise, by what the genre begins with. */
+const otherWords: readonly (readonly [RegExp, string])[] = [
+  [/théâtre/i, 'pièce comédie'],
+  [/danse/i, 'ballet chorégraphie'],
+  [/musique|concert/i, 'concert orchestre'],
+  [/opéra|lyrique/i, 'lyrique chant musique'],
+  [/cirque/i, 'acrobates'],
+  [/humour/i, 'comique one-man-show'],
+  [/jeune public|famille/i, 'marionnettes'],
+];
+
+/** Up to this age a show is one for children. */
+const oldestChild = 8;
+
+/** The holidays of winter: from the third week of December to the first days of January. */
+const isAtChristmas = (day: Day): boolean => day.slice(5) >= '12-18' || day.slice(5) <= '01-04';
+
+/** The months and days of the week on which it plays, holidays, what makes it easier: words that are asked for and written nowhere. */
+function wordsBeside({ show, performances, collections }: ShowEntry): readonly string[] {
+  const days = new Set(performances.flatMap(({ date }) => (date === null ? [] : [parisDay(date)])));
+  const times = new Set<string>();
+  for (const day of days) {
+    const { month, weekday } = dateWords(noonOf(day));
+    times.add(month).add(weekday);
+    if (isAtChristmas(day)) {
+      times.add('noël fêtes vacances');
+    }
+  }
+  const kinds = [...show.genres, ...collections.map(({ title }) => title)];
+  const age = leastAge(show.audience);
+  const isForChildren =
+    (age !== null && age > 0 && age <= oldestChild) || kinds.some((kind) => /jeune|famille/i.test(kind));
   return [
+    ...times,
+    ...otherWords.filter(([kind]) => kinds.some((one) => kind.test(one))).map(([, words]) => words),
+    ...(isForChildren ? ['enfants famille jeune public'] : []),
+    ...new Set(
+      performances.flatMap(({ access }) => access.map((kind) => programmeText(`tickets_access_${kind}`))),
+    ),
+  ];
+}
+
+/** What a search is looked for in: titles, names, genres, halls, collections, and what goes without saying. */
+export function searchedText(entry: ShowEntry): string {
+  const { show, halls, collections } = entry;
+  return [
+    ...wordsBeside(entry),
     showTitle(show),
     show.subtitle,
     show.teaser,

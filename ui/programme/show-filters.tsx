@@ -1,11 +1,14 @@
 import { memo, useId, useState } from 'react';
+import { type Access, accessWords } from '../../api/season/access.ts';
 import { pagePaths } from '../../api/season/ways.ts';
 import { formatMoney } from '../../api/values/money.ts';
+import { type Day, isDay } from '../../api/values/paris-day.ts';
 import { classNames } from '../design/class-names.ts';
 import { Disclosure } from '../design/disclosure.tsx';
 import layout from '../design/layout.module.css';
 import { searchIcon } from '../design/more-icons.tsx';
 import { Select } from '../design/select.tsx';
+import { weekdayNames } from '../language/more-dates.ts';
 import { useBrowserFact } from '../shop/use-browser-fact.ts';
 import { searchOf } from './address-filters.ts';
 import { Chip, type ChipProps } from './chip.tsx';
@@ -141,6 +144,34 @@ function Choice(props: {
   );
 }
 
+/** A day of the season, or none. */
+function DayChoice(props: {
+  readonly label: string;
+  readonly name: Field;
+  readonly value: Day | null;
+  readonly days: { readonly first: Day; readonly last: Day };
+  readonly onChanged: (day: Day | null) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {props.label}
+      </label>
+      <input
+        id={id}
+        className={styles.day}
+        type="date"
+        name={props.name}
+        min={props.days.first}
+        max={props.days.last}
+        value={props.value ?? ''}
+        onChange={({ target: { value } }) => props.onChanged(isDay(value) ? value : null)}
+      />
+    </div>
+  );
+}
+
 function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
   return (
     <div className={layout.stack4}>
@@ -168,6 +199,19 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
           />
         )}
         <Choice
+          label={programmeText('tickets_weekday')}
+          name="filtre.semaine"
+          all={programmeText('tickets_weekday_all')}
+          value={filters.weekday === null ? null : (weekdayNames[filters.weekday] ?? null)}
+          options={choices.weekdays.map((weekday) => ({
+            value: weekdayNames[weekday] ?? '',
+            label: weekdayText(weekday),
+          }))}
+          onChanged={(name) =>
+            onFiltersChanged({ ...filters, weekday: name === null ? null : weekdayNames.indexOf(name) })
+          }
+        />
+        <Choice
           label={programmeText('tickets_hour')}
           name="filtre.heure"
           all={programmeText('tickets_hour_all')}
@@ -180,6 +224,55 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
             })
           }
         />
+        <Choice
+          label={programmeText('tickets_price')}
+          name="filtre.prix"
+          all={programmeText('tickets_price_all')}
+          value={filters.price === null ? null : String(filters.price)}
+          options={choices.prices.map((euros) => ({ value: String(euros), label: priceText(euros) }))}
+          onChanged={(euros) =>
+            onFiltersChanged({ ...filters, price: euros === null ? null : Number(euros) })
+          }
+        />
+        <Choice
+          label={programmeText('tickets_age')}
+          name="filtre.age"
+          all={programmeText('tickets_age_all')}
+          value={filters.age === null ? null : String(filters.age)}
+          options={choices.ages.map((age) => ({ value: String(age), label: ageText(age) }))}
+          onChanged={(age) => onFiltersChanged({ ...filters, age: age === null ? null : Number(age) })}
+        />
+        <Choice
+          label={programmeText('tickets_access')}
+          name="filtre.acces"
+          all={programmeText('tickets_access_all')}
+          value={filters.access === null ? null : accessWords[filters.access]}
+          options={choices.access.map((kind) => ({ value: accessWords[kind], label: accessText(kind) }))}
+          onChanged={(word) =>
+            onFiltersChanged({
+              ...filters,
+              access: choices.access.find((kind) => accessWords[kind] === word) ?? null,
+            })
+          }
+        />
+        {choices.days !== null && (
+          <>
+            <DayChoice
+              label={programmeText('tickets_from')}
+              name="filtre.du"
+              value={filters.from}
+              days={choices.days}
+              onChanged={(from) => onFiltersChanged({ ...filters, from })}
+            />
+            <DayChoice
+              label={programmeText('tickets_to')}
+              name="filtre.au"
+              value={filters.to}
+              days={choices.days}
+              onChanged={(to) => onFiltersChanged({ ...filters, to })}
+            />
+          </>
+        )}
         <Choice
           label={programmeText('tickets_hall_filter')}
           name="filtre.salle"
@@ -196,16 +289,6 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
           options={choices.collections.map(({ id, title }) => ({ value: id, label: title }))}
           onChanged={(collection) => onFiltersChanged({ ...filters, collection })}
         />
-        <Choice
-          label={programmeText('tickets_price')}
-          name="filtre.prix"
-          all={programmeText('tickets_price_all')}
-          value={filters.price === null ? null : String(filters.price)}
-          options={choices.prices.map((euros) => ({ value: String(euros), label: priceText(euros) }))}
-          onChanged={(euros) =>
-            onFiltersChanged({ ...filters, price: euros === null ? null : Number(euros) })
-          }
-        />
       </div>
     </div>
   );
@@ -216,7 +299,25 @@ export function hourText(hour: NonNullable<TicketFilters['hour']>): string {
   return programmeText(hour === 'day' ? 'tickets_hour_day' : 'tickets_hour_evening');
 }
 
-/** « Jusqu’à 20 € ». */
+/** « Le samedi ». */
+export function weekdayText(weekday: number): string {
+  return programmeText('tickets_weekday_one', { day: weekdayNames[weekday] ?? '' });
+}
+
+/** « Un enfant de 5 ans ». */
+export function ageText(age: number): string {
+  return programmeText('tickets_age_one', { count: age });
+}
+
+/** « Boucle magnétique ». */
+export function accessText(kind: Access): string {
+  return programmeText(`tickets_access_${kind}`);
+}
+
+/** « Jusqu’à 20 € », « Gratuit ». */
 export function priceText(euros: number): string {
+  if (euros === 0) {
+    return programmeText('tickets_price_free');
+  }
   return programmeText('tickets_price_up', { price: formatMoney(euros * 100, { hideZeroCents: true }) });
 }

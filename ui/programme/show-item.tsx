@@ -31,6 +31,8 @@ export interface ShowItemProps {
   /** In cents, of all its dates; null while prices are not known. */
   readonly lowest: number | null;
   readonly highest: number | null;
+  /** The lowest amount for which a place can still be had; null while that is not known, or none is left. */
+  readonly free: number | null;
   /** Null while availability is not known. */
   readonly bookability: Bookability | null;
   /** Null while it is closed. */
@@ -71,6 +73,7 @@ export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
           collectionNames={entry.collections.map(({ title }) => title).join(', ')}
           lowest={props.lowest}
           highest={props.highest}
+          free={props.free}
           bookability={props.bookability}
           isOpen={open !== null}
           onShowOpened={props.onShowOpened}

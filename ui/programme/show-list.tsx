@@ -62,7 +62,7 @@ function rangeOf(entry: ShowEntry, priceOf: OpenShow['priceOf']): PriceRange | n
 
 /** All shows of the season in one list; those that do not fit the filters are hidden, not taken away. */
 export function ShowList(props: ShowListProps) {
-  const { entries, dates, board, isShown, count } = props.programme;
+  const { entries, dates, board, lowestFree, isShown, count } = props.programme;
   const { open, openId } = props;
   const { priceOf } = open;
   const ranges = useMemo(() => entries.map((entry) => rangeOf(entry, priceOf)), [entries, priceOf]);
@@ -84,6 +84,7 @@ export function ShowList(props: ShowListProps) {
             dates={dates}
             board={board}
             ranges={ranges}
+            lowestFree={lowestFree}
             start={start}
             bits={bits}
             isHidden={isHidden}
@@ -99,7 +100,7 @@ export function ShowList(props: ShowListProps) {
 }
 
 interface StretchProps
-  extends Pick<Programme, 'entries' | 'dates' | 'board'>,
+  extends Pick<Programme, 'entries' | 'dates' | 'board' | 'lowestFree'>,
     Pick<ShowListProps, 'openId' | 'onShowOpened'> {
   /** Position of its first show. */
   readonly start: number;
@@ -144,6 +145,7 @@ const Stretch = memo(function Stretch(props: StretchProps) {
             nextDate={dates[position]?.next ?? null}
             lowest={ranges[position]?.lowest ?? null}
             highest={ranges[position]?.highest ?? null}
+            free={props.lowestFree[position] ?? null}
             bookability={board.shows.get(entry.show.id) ?? null}
             open={entry.show.id === props.openId ? props.open : null}
             onShowOpened={props.onShowOpened}

@@ -1,5 +1,5 @@
 import '../design/css-variables.ts';
-import { priceRanges } from '../../api/prices/price-ranges.ts';
+import { lowestFree, priceRanges } from '../../api/prices/price-ranges.ts';
 import type { Pricing } from '../../api/prices/pricing.ts';
 import type { Availability } from '../../api/season/availability.ts';
 import type { Catalogue } from '../../api/season/catalogue.ts';
@@ -7,6 +7,7 @@ import { showDates, showTitle } from '../../api/season/show.ts';
 import { showSlug } from '../../api/season/show-address.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button } from '../design/button.tsx';
+import { useMoneyStyle } from '../design/money-style.tsx';
 import { leftIcon } from '../design/more-icons.tsx';
 import { Page } from '../design/page.tsx';
 import { Poster } from '../design/poster.tsx';
@@ -20,6 +21,8 @@ import { programmeText } from './fr.ts';
 import { ShowDetail } from './show-detail.tsx';
 import type { ShowEntry } from './show-entries.ts';
 import styles from './show-screen.module.css';
+import { freeText, ShowFacts } from './show-summary.tsx';
+import { lowestFreeOf } from './use-programme.ts';
 
 interface ShareButtonProps {
   readonly title: string;
@@ -60,6 +63,12 @@ export function ShowScreen(props: ShowScreenProps) {
   const { pricing } = props;
   const { show, performances, halls } = props.entry;
   const dates = showDates(performances, props.now);
+  const board = boardOf([props.entry], props.availability, props.now);
+  const money = useMoneyStyle();
+  const free =
+    pricing === null || props.availability === null
+      ? null
+      : lowestFreeOf(props.entry, lowestFree(pricing, props.availability), board);
   const { poster } = show;
   const title = showTitle(show);
   return (
@@ -81,7 +90,7 @@ export function ShowScreen(props: ShowScreenProps) {
             className={styles.poster}
             poster={poster}
             meaning="described"
-            sizes="(width < 40rem) 160px, 304px"
+            sizes="(width < 40rem) 96px, 304px"
             loading="eager"
           />
           <div className={styles.words}>
@@ -94,6 +103,8 @@ export function ShowScreen(props: ShowScreenProps) {
               {dates === null ? text('dateUnknown') : formatDateRange(dates.first, dates.last)}
               {halls.length > 0 && <span> · {halls.map((hall) => hall.name).join(', ')}</span>}
             </p>
+            <ShowFacts show={show} />
+            <p className={styles.free}>{free !== null && freeText(free, money)}</p>
           </div>
         </div>
       </header>
@@ -108,7 +119,7 @@ export function ShowScreen(props: ShowScreenProps) {
         <ShowDetail
           entry={props.entry}
           catalogue={props.catalogue}
-          board={boardOf([props.entry], props.availability, props.now)}
+          board={board}
           priceOf={pricing === null ? () => null : priceRanges(pricing)}
           headingLevel={2}
           onPerformanceChosen={props.onPerformanceChosen}

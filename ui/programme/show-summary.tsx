@@ -1,18 +1,36 @@
 import { memo } from 'react';
 import { type Show, showTitle } from '../../api/season/show.ts';
+import { type Cents, formatMoney } from '../../api/values/money.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { AvailabilityBadge } from '../design/availability-badge.tsx';
 import layout from '../design/layout.module.css';
-import { useMoneyStyle } from '../design/money-style.tsx';
+import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
 import { downIcon } from '../design/more-icons.tsx';
 import { Poster } from '../design/poster.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { formatDateRange } from '../language/dates.ts';
+import { formatDuration } from '../language/durations.ts';
 import { text } from '../language/fr.ts';
 import { formatShortDate } from '../language/more-dates.ts';
 import { type Bookability, badgeOf } from './bookability.ts';
 import { programmeText } from './fr.ts';
 import styles from './show-summary.module.css';
+
+/** « Dès 12 ans · 2 h 15 »: whom it is for, and how long it lasts; nothing where the venue says neither. */
+export function ShowFacts({ show }: { readonly show: Pick<Show, 'audience' | 'durationMinutes'> }) {
+  const { audience, durationMinutes } = show;
+  const words = [audience, durationMinutes === null ? '' : formatDuration(durationMinutes)].filter(
+    (word) => word !== '',
+  );
+  return words.length > 0 && <p className={styles.short}>{words.join(' · ')}</p>;
+}
+
+/** « Places dès 6 € »; « Entrée libre » where places cost nothing. */
+export function freeText(free: Cents, money: MoneyStyle): string {
+  return free === 0
+    ? programmeText('tickets_free_none')
+    : programmeText('tickets_free_from', { price: formatMoney(free, money) });
+}
 
 export interface ShowSummaryProps {
   readonly show: Show;
@@ -26,6 +44,8 @@ export interface ShowSummaryProps {
   /** In cents; null while prices are not known. */
   readonly lowest: number | null;
   readonly highest: number | null;
+  /** The lowest amount for which a place can still be had; null while that is not known, or none is left. */
+  readonly free: number | null;
   /** Null while availability is not known. */
   readonly bookability: Bookability | null;
   readonly isOpen: boolean;
@@ -63,6 +83,7 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
           </button>
         </h2>
         {show.subtitle !== '' && <p className={styles.subtitle}>{show.subtitle}</p>}
+        <ShowFacts show={show} />
         {!props.isOpen && show.teaser !== '' && <p className={styles.teaser}>{show.teaser}</p>}
       </div>
       <div className={styles.facts}>
@@ -76,7 +97,9 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
           <p>{programmeText('tickets_next', { date: formatShortDate(nextDate) })}</p>
         )}
         <p className={styles.prices}>
-          {lowest !== null && highest !== null && formatPriceRange({ lowest, highest }, money)}
+          {props.free !== null
+            ? freeText(props.free, money)
+            : lowest !== null && highest !== null && formatPriceRange({ lowest, highest }, money)}
         </p>
         <p className={styles.badge}>
           {bookability !== null && <AvailabilityBadge kind={badgeOf(bookability)} />}

@@ -1,6 +1,16 @@
+import type { Access } from '../../api/season/access.ts';
+import { leastAge } from '../../api/season/audience.ts';
 import type { Performance } from '../../api/season/performance.ts';
 import type { Cents, PriceRange } from '../../api/values/money.ts';
-import { addDays, type Day, monthOf, parisDay, parisHour, weekendOf } from '../../api/values/paris-day.ts';
+import {
+  addDays,
+  type Day,
+  monthOf,
+  parisDay,
+  parisHour,
+  weekdayOf,
+  weekendOf,
+} from '../../api/values/paris-day.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { type Bookability, isBookable } from './bookability.ts';
 import type { ShowEntry } from './show-entries.ts';
@@ -21,6 +31,14 @@ export interface TicketFilters {
   readonly when: 'tonight' | 'weekend' | null;
   /** By day, or in the evening: from six on. */
   readonly hour: 'day' | 'evening' | null;
+  /** 0 for Monday to 6 for Sunday. */
+  readonly weekday: number | null;
+  /** From this day on, and up to that one. */
+  readonly from: Day | null;
+  readonly to: Day | null;
+  /** Somebody of this age comes along, in years. */
+  readonly age: number | null;
+  readonly access: Access | null;
   readonly search: string;
   readonly view: 'list' | 'calendar';
   /** The day that is chosen in the calendar. */
@@ -36,6 +54,11 @@ export const noFilters: TicketFilters = {
   places: null,
   when: null,
   hour: null,
+  weekday: null,
+  from: null,
+  to: null,
+  age: null,
+  access: null,
   search: '',
   view: 'list',
   day: null,
@@ -47,7 +70,12 @@ const filterNames = [
   'genre',
   'when',
   'month',
+  'from',
+  'to',
+  'weekday',
   'hour',
+  'age',
+  'access',
   'hall',
   'collection',
   'price',
@@ -103,15 +131,22 @@ function isAtWeekend(date: EpochMilliseconds, { friday, weekend }: Moment): bool
 
 function isWhen(date: EpochMilliseconds | null, filters: TicketFilters, moment: Moment): boolean {
   const month = filters.view === 'list' ? filters.month : null;
-  if (filters.when === null && filters.hour === null && month === null) {
+  const { when, hour, weekday, from, to } = filters;
+  if ([when, hour, month, weekday, from, to].every((wish) => wish === null)) {
     return true;
   }
+  if (date === null) {
+    return false;
+  }
+  const day = parisDay(date);
   return (
-    date !== null &&
-    (month === null || monthOf(parisDay(date)) === month) &&
-    (filters.hour === null || hourOf(date) === filters.hour) &&
-    (filters.when !== 'tonight' || parisDay(date) === moment.today) &&
-    (filters.when !== 'weekend' || isAtWeekend(date, moment))
+    (month === null || monthOf(day) === month) &&
+    (from === null || day >= from) &&
+    (to === null || day <= to) &&
+    (weekday === null || weekdayOf(day) === weekday) &&
+    (hour === null || hourOf(date) === hour) &&
+    (when !== 'tonight' || day === moment.today) &&
+    (when !== 'weekend' || isAtWeekend(date, moment))
   );
 }
 
@@ -133,10 +168,17 @@ export function wishedPerformances(
       (filters.hall === null || performance.hallId === filters.hall) &&
       (filters.collection === null || performance.collectionKey === facts.collectionKey) &&
       (filters.price === null || (lowest !== null && lowest <= cents(filters.price))) &&
+      (filters.access === null || performance.access.includes(filters.access)) &&
       isWhen(performance.date, filters, facts.moment) &&
       hasPlaces(facts.bookabilityOf(performance.id), filters.places)
     );
   });
+}
+
+/** Whether somebody of this age is welcome; where the venue says nothing of ages, nobody is promised it. */
+function isForAge(audience: string, age: number): boolean {
+  const least = leastAge(audience);
+  return least !== null && least <= age;
 }
 
 /**
@@ -147,7 +189,12 @@ export function isShowWished(entry: ShowEntry, filters: TicketFilters, facts: Fa
   if (filters.genre !== null && !entry.show.genres.includes(filters.genre)) {
     return false;
   }
-  const asksNothing = filtersSet(filters).every((name) => name === 'genre' || name === 'search');
+  if (filters.age !== null && !isForAge(entry.show.audience, filters.age)) {
+    return false;
+  }
+  const asksNothing = filtersSet(filters).every(
+    (name) => name === 'genre' || name === 'search' || name === 'age',
+  );
   return (
     asksNothing ||
     wishedPerformances(entry, filters, facts).some(({ id }) => facts.bookabilityOf(id) !== 'past')

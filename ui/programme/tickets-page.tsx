@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { showTitle } from '../../api/season/show.ts';
+import { showSlug } from '../../api/season/show-address.ts';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { usePageTitle } from '../shell/use-page-title.ts';
 import { useAppFact, useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';
 import { usePerformanceChoice } from '../ticket-picker/use-performance-choice.ts';
@@ -40,15 +43,30 @@ export default function TicketsPage() {
       [navigate],
     ),
   );
+  const shows = catalogue.data?.shows;
   const openShow = useCallback(
     (showId: number | null) => {
+      const show = showId === null ? undefined : shows?.get(showId);
       void navigate({
         search: (current) => ({ ...current, spec: showId ?? undefined }),
         resetScroll: false,
+        // The show's own address, with the list behind it: who reloads or shares it has the show alone.
+        ...(show === undefined
+          ? {}
+          : {
+              mask: {
+                to: '/spectacles/$show',
+                params: { show: showSlug(show) },
+                search: () => ({ spec: undefined }),
+                unmaskOnReload: true,
+              },
+            }),
       });
     },
-    [navigate],
+    [navigate, shows],
   );
+  const opened = search.spec === undefined ? undefined : shows?.get(search.spec);
+  usePageTitle(opened === undefined ? null : showTitle(opened));
   const choosePerformance = usePerformanceChoice(catalogue.data);
   const askWaitingList = useWaitingList();
   const viewPlan = usePlanViewing();

@@ -107,12 +107,14 @@ export function TicketsScreen(props: TicketsScreenProps) {
   const only = count === 1 ? (entries[isShown.indexOf(true)]?.show.id ?? null) : null;
   const [openId, openShow] = useOpenShow(props, only);
 
-  const openAtFirst = useRef(props.openShowId);
+  const isFirst = useRef(true);
   useLayoutEffect(() => {
-    if (openAtFirst.current !== null) {
-      document.getElementById(showItemId(openAtFirst.current))?.scrollIntoView({ block: 'start' });
+    // On a phone the dates of a show that is opened would be below the screen.
+    if (openId !== null && (isFirst.current || window.matchMedia('(width < 40rem)').matches)) {
+      document.getElementById(showItemId(openId))?.scrollIntoView({ block: 'start' });
     }
-  }, []);
+    isFirst.current = false;
+  }, [openId]);
 
   const { priceOf } = facts;
   const { onPerformanceChosen, onWaitingListAsked } = props;

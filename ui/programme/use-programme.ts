@@ -1,13 +1,14 @@
 import { useEffect, useMemo } from 'react';
-import { priceRanges } from '../../api/prices/price-ranges.ts';
+import { lowestFree, priceRanges } from '../../api/prices/price-ranges.ts';
 import type { Pricing } from '../../api/prices/pricing.ts';
 import type { Availability } from '../../api/season/availability.ts';
 import type { Catalogue } from '../../api/season/catalogue.ts';
 import type { Performance } from '../../api/season/performance.ts';
 import { type ShowDates, showDates } from '../../api/season/show.ts';
+import type { Cents } from '../../api/values/money.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { type SearchResult, searchWords, WordList } from '../../api/values/word-search.ts';
-import { type Board, boardOf } from './bookability.ts';
+import { type Board, boardOf, isBookable } from './bookability.ts';
 import { type FilterChoices, filterChoices } from './filter-choices.ts';
 import { type ShowEntry, searchedText, showEntries } from './show-entries.ts';
 import {
@@ -106,6 +107,8 @@ export interface Programme {
   readonly dates: readonly (ShowDates | null)[];
   readonly board: Board;
   readonly facts: Facts;
+  /** The lowest amount for which a place can still be had, by position in `entries`; null while that is not known, or none is left. */
+  readonly lowestFree: readonly (Cents | null)[];
   readonly choices: FilterChoices;
   /** By position in `entries`. */
   readonly isShown: readonly boolean[];
@@ -116,6 +119,19 @@ export interface Programme {
   readonly waysOut: () => readonly WayOut[];
   /** The performances that are wished, of the shows that are shown: the calendar's. */
   readonly performances: () => readonly { readonly entry: ShowEntry; readonly performance: Performance }[];
+}
+
+/** By which price places of a show, on any of its dates, can still be had: `lowestFree` of a pricing. */
+export function lowestFreeOf(
+  { performances }: Pick<ShowEntry, 'performances'>,
+  priceOf: (performanceId: number) => Cents | null,
+  board: Board,
+): Cents | null {
+  const free = performances
+    .filter(({ id }) => isBookable(board.performances.get(id) ?? 'unknown'))
+    .map(({ id }) => priceOf(id))
+    .filter((amount) => amount !== null);
+  return free.length === 0 ? null : Math.min(...free);
 }
 
 const noPrice = (): null => null;
@@ -138,6 +154,10 @@ export function useProgramme(input: ProgrammeInput): Programme {
   const dates = useMemo(() => dated.map((one) => one.dates), [dated]);
   const priceOf = useMemo(() => (pricing === null ? noPrice : priceRanges(pricing)), [pricing]);
   const board = useMemo(() => boardOf(entries, availability, now), [entries, availability, now]);
+  const free = useMemo(() => {
+    const lowest = pricing === null || availability === null ? noPrice : lowestFree(pricing, availability);
+    return entries.map((entry) => lowestFreeOf(entry, lowest, board));
+  }, [entries, pricing, availability, board]);
   const choices = useMemo(
     () => filterChoices(catalogue, entries, priceOf, now),
     [catalogue, entries, priceOf, now],
@@ -168,6 +188,7 @@ export function useProgramme(input: ProgrammeInput): Programme {
       dates,
       board,
       facts,
+      lowestFree: free,
       choices,
       isShown,
       count: isShown.filter(Boolean).length,
@@ -188,5 +209,5 @@ export function useProgramme(input: ProgrammeInput): Programme {
             : [],
         ),
     };
-  }, [entries, dates, board, facts, choices, fits, found, filters]);
+  }, [entries, dates, board, facts, free, choices, fits, found, filters]);
 }

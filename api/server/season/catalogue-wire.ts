@@ -1,4 +1,5 @@
 import { linesOfMarkup, markupOfLines } from '../../contract/markup.ts';
+import { type Access, accessKinds, accessWords } from '../../season/access.ts';
 import type { CatalogueWire, HallWire, PerformanceWire, ShowWire } from '../../season/catalogue-wire.ts';
 import { imageDirectory } from '../../season/picture-widths.ts';
 import type { HallAppearance } from './hall-appearance.ts';
@@ -21,12 +22,17 @@ interface BesidePerformance {
   /** Indexes into `messages`, -1 without any. */
   readonly noteIndex: number;
   readonly priceNoteIndex: number;
+  /** Of its hall. */
+  readonly hallAccess: readonly Access[];
 }
 
 function performanceWire(
   performance: SeasonPerformanceRow,
-  { title, collectionKey, noteIndex, priceNoteIndex }: BesidePerformance,
+  { title, collectionKey, noteIndex, priceNoteIndex, hallAccess }: BesidePerformance,
 ): PerformanceWire {
+  const access = accessKinds.filter(
+    (kind) => hallAccess.includes(kind) || performance.details.access.includes(kind),
+  );
   return {
     id: performance.id,
     spec: performance.showId,
@@ -50,6 +56,7 @@ function performanceWire(
     infoDS: -1,
     classSC: '',
     ...(performance.waitingList > 0 ? { att: performance.waitingList } : {}),
+    ...(access.length === 0 ? {} : { acces: access.map((kind) => accessWords[kind]).join(',') }),
   };
 }
 
@@ -117,6 +124,7 @@ export function catalogueWire(
   };
   const collections = readSeasonCollections(season.settings.get('collections'));
   const titles = new Map(shows.map((show) => [show.id, markupOfLines(show.content.title)]));
+  const hallAccess = new Map(season.halls.map(({ id, appearance }) => [id, appearance.access]));
   const number = Number(Object.entries(season.settings.get('saison') ?? {})[0]?.[1] ?? 0);
   return {
     dirImage: imageDirectory,
@@ -147,6 +155,7 @@ export function catalogueWire(
           collectionKey: collections.findIndex(({ code }) => code === performance.details.collection) + 1,
           noteIndex: messageIndex(markupOfLines(performance.details.notes)),
           priceNoteIndex: messageIndex(markupOfLines(performance.details.priceNotes)),
+          hallAccess: hallAccess.get(performance.hallId) ?? [],
         }),
       ]),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Access, accessKinds } from '../../season/access.ts';
 
 /** A part of a hall in free seating, where places of one category are; `coords` are « x,y,x,y… » on the picture. */
 interface HallZone {
@@ -19,6 +20,8 @@ export interface HallAppearance {
   readonly drawingFile: string;
   /** Addresses of scripts that bring the drawing to life, in a frame of their own. */
   readonly scripts: readonly string[];
+  /** What the hall has for every date; places for wheelchairs on its plan are among it. */
+  readonly access: readonly Access[];
 }
 
 const plainHall: HallAppearance = {
@@ -27,6 +30,7 @@ const plainHall: HallAppearance = {
   drawing: '',
   drawingFile: '',
   scripts: [],
+  access: [],
 };
 
 const appearance = z.object({
@@ -44,6 +48,7 @@ const appearance = z.object({
   drawing: z.string().default(''),
   drawingFile: z.string().default(''),
   scripts: z.array(z.string()).default([]),
+  access: z.array(z.enum(accessKinds)).default([]),
 });
 
 /** Reads the column; one that is not understood is that of a hall without any. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Access, accessKinds } from '../../season/access.ts';
 
 /** The `details` of a performance: what is said of it beside its date. */
 export interface PerformanceDetails {
@@ -7,14 +8,17 @@ export interface PerformanceDetails {
   /** Lines shown beside its date, and beside its prices. */
   readonly notes: readonly string[];
   readonly priceNotes: readonly string[];
+  /** Of this date alone, beside what its hall has. */
+  readonly access: readonly Access[];
 }
 
-const plainPerformance: PerformanceDetails = { collection: '', notes: [], priceNotes: [] };
+const plainPerformance: PerformanceDetails = { collection: '', notes: [], priceNotes: [], access: [] };
 
 const details = z.object({
   collection: z.string().default(''),
   notes: z.array(z.string()).default([]),
   priceNotes: z.array(z.string()).default([]),
+  access: z.array(z.enum(accessKinds)).default([]),
 });
 
 /** Reads the column; one that is not understood says nothing. */

@@ -41,6 +41,7 @@ export function NaiveList({ entries, availability, now }: NaiveListProps) {
                 collectionNames={entry.collections.map(({ title }) => title).join(', ')}
                 lowest={null}
                 highest={null}
+                free={null}
                 bookability={bestBookability(each)}
                 isOpen={false}
                 onShowOpened={() => {}}

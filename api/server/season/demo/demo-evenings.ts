@@ -1,3 +1,4 @@
+import type { Access } from '../../../season/access.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
 import { hallPlans } from '../halls/index.ts';
 import type { SeasonPerformance, SeasonShow } from '../shows/show.types.ts';
@@ -21,6 +22,13 @@ const forFamiliesByDay = 'onze-chaises';
 const forTwo = { slug: 'berceuses-pour-adultes', label: 'À l’heure de la sieste' };
 /** The concert at which a box is sold to one party. */
 const wholeBoxes = 'quatre-saisons-et-une-cinquieme';
+
+/** What performances with these labels make easier. */
+const accessOfLabels: Readonly<Record<string, Access>> = {
+  'Séance Relax': 'relaxed',
+  'Langue des signes': 'signLanguage',
+  Audiodescription: 'audioDescription',
+};
 
 /** What is said beside the date of performances with these labels. */
 const notesOfLabels: Readonly<Record<string, string>> = {
@@ -68,9 +76,10 @@ export function demoBoxes(show: SeasonShow, performance: SeasonPerformance): rea
 export function eveningDetails(
   show: SeasonShow,
   performance: SeasonPerformance,
-): Pick<Evening, 'collection' | 'notes' | 'priceNotes' | 'imposed'> {
+): Pick<Evening, 'collection' | 'notes' | 'priceNotes' | 'access' | 'imposed'> {
   const collection = collectionOf(show, performance);
   const note = notesOfLabels[performance.label ?? ''];
+  const access = accessOfLabels[performance.label ?? ''];
   const imposed: Imposed | null = sellsWholeBoxes(show, performance)
     ? { together: boxes() }
     : show.slug === forTwo.slug && performance.label === forTwo.label
@@ -79,6 +88,7 @@ export function eveningDetails(
   return {
     ...(collection === undefined ? {} : { collection }),
     ...(note === undefined ? {} : { notes: [note] }),
+    ...(access === undefined ? {} : { access: [access] }),
     ...(imposed === null
       ? {}
       : {

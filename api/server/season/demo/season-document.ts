@@ -128,7 +128,13 @@ function hallOf({ id, name, address }: (typeof venueHalls)[number]): SeasonDocum
         zones: verdureZones,
       };
     default:
-      return { code: id, name, address, plan: `plans/${id}.json` };
+      return {
+        code: id,
+        name,
+        address,
+        plan: `plans/${id}.json`,
+        ...(id === 'polaris' ? { access: ['hearingLoop' as const] } : {}),
+      };
   }
 }
 

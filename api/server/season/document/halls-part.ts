@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { code, filePath, filledLine, line, slug } from './fields.ts';
+import { access } from './shows-part.ts';
 
 const common = {
   code: slug,
@@ -16,6 +17,7 @@ const common = {
     .meta({
       description: 'Scripts of the drawing; they run in a frame apart, from origins that the server allows',
     }),
+  access: access('What it has for every date; places for wheelchairs on its plan are known by themselves'),
 };
 
 /** A zone of free seating; the places of its category are there. */

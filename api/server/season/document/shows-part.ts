@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessKinds } from '../../../season/access.ts';
 import { code, color, filePath, filledLine, line, slug, wallTime } from './fields.ts';
 import { imposed } from './imposed-part.ts';
 
@@ -27,6 +28,10 @@ export const show = z
     poster: poster.optional(),
   })
   .meta({ description: 'What is played' });
+
+/** What makes an evening easier to come to. */
+export const access = (description: string) =>
+  z.array(z.enum(accessKinds)).max(accessKinds.length).default([]).meta({ description });
 
 const notes = (description: string) => z.array(filledLine()).max(6).default([]).meta({ description });
 
@@ -64,6 +69,7 @@ export const performance = z
     collection: code.optional().meta({ description: 'The collection that it is part of' }),
     notes: notes('What is said beside its date, in lines'),
     priceNotes: notes('What is said beside its prices, in lines'),
+    access: access('What makes this date easier, beside what its hall has'),
     imposed: imposed.optional(),
     vatRate: z.number().min(0).max(99).multipleOf(0.01).default(5.5).meta({ description: 'Per cent' }),
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { HallPlan } from '../../../seats/hall-plan.ts';
+import { accessKinds } from '../../../season/access.ts';
+import { type HallPlan, hasFeature, seatFeature } from '../../../seats/hall-plan.ts';
 import { encodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
 import type { HallEntry } from '../document/halls-part.ts';
@@ -46,7 +47,11 @@ function contentOf(show: ShowEntry): object {
 }
 
 /** The `appearance` column of a hall, as `readHallAppearance` reads it; empty for a hall that says nothing of it. */
-function appearanceOf(hall: HallEntry, drawing: string): object {
+function appearanceOf(hall: HallEntry, drawing: string, plan: Omit<HallPlan, 'id'> | undefined): object {
+  const hasWheelchairs = plan !== undefined && hasFeature(plan, seatFeature.wheelchair);
+  const access = accessKinds.filter(
+    (kind) => hall.access.includes(kind) || (kind === 'wheelchair' && hasWheelchairs),
+  );
   const zones = 'places' in hall ? hall.zones : [];
   return {
     ...(zones.length === 0 || !('places' in hall)
@@ -61,13 +66,14 @@ function appearanceOf(hall: HallEntry, drawing: string): object {
           })),
         }),
     ...(hall.drawing === undefined ? {} : { drawing, drawingFile: hall.drawing }),
-    ...(hall.scripts.length === 0 ? {} : { scripts: hall.scripts }),
+    ...filled({ scripts: hall.scripts, access }),
   };
 }
 
 /** The `details` column of a performance, as `readPerformanceDetails` reads it; empty when it says nothing more. */
-function detailsOf({ collection, notes, priceNotes }: CheckedSeason['performances'][number]): object {
-  return filled({ collection, notes, priceNotes });
+function detailsOf(performance: CheckedSeason['performances'][number]): object {
+  const { collection, notes, priceNotes, access } = performance;
+  return filled({ collection, notes, priceNotes, access });
 }
 
 /** Halls, shows and performances, in an order in which each may refer to those before it. */
@@ -84,7 +90,7 @@ export function eveningTables(season: CheckedSeason, ids: EveningIds): readonly 
         position,
         places: 'places' in hall ? hall.places : null,
         category_id: 'places' in hall ? idOf(ids.categories, hall.category) : null,
-        appearance: appearanceOf(hall, season.drawings.get(hall.code) ?? ''),
+        appearance: appearanceOf(hall, season.drawings.get(hall.code) ?? '', season.plans.get(hall.code)),
       })),
     },
     {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { hasFeature, seatFeature } from '../../../seats/hall-plan.ts';
 import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
 import { readContents } from '../contents/read-content.ts';
@@ -122,7 +123,7 @@ async function readHalls(
     .orderBy('hall.id')
     .execute();
   return halls.map(({ id, name, address, plan, places, category, appearance }) => {
-    const { picture, zones, drawing, drawingFile, scripts } = readHallAppearance(appearance);
+    const { picture, zones, drawing, drawingFile, scripts, access } = readHallAppearance(appearance);
     if (drawingFile !== '') {
       files.set(drawingFile, Buffer.from(drawing));
     }
@@ -134,6 +135,7 @@ async function readHalls(
     if (plan === null) {
       return {
         ...common,
+        ...filled({ access: [...access] }),
         places: places ?? 1,
         category: category ?? '',
         ...filled({
@@ -143,8 +145,12 @@ async function readHalls(
       };
     }
     const path = `plans/${id}.json`;
-    files.set(path, Buffer.from(formatJson(documentOfPlan(decodeHallPlan(plan)))));
-    return { ...common, plan: path };
+    const drawn = decodeHallPlan(plan);
+    files.set(path, Buffer.from(formatJson(documentOfPlan(drawn))));
+    // The plan says it by itself.
+    const saysWheelchairs = hasFeature(drawn, seatFeature.wheelchair);
+    const declared = access.filter((kind) => kind !== 'wheelchair' || !saysWheelchairs);
+    return { ...common, ...filled({ access: declared }), plan: path };
   });
 }
 

@@ -64,7 +64,7 @@ export async function readPerformances(database: Kysely<Database>): Promise<Perf
   return {
     ...filled({ collections: [...collections] }),
     performances: rows.map((row) => {
-      const { collection, notes, priceNotes } = readPerformanceDetails(row.details);
+      const { collection, notes, priceNotes, access } = readPerformanceDetails(row.details);
       return {
         code: row.code,
         show: row.slug,
@@ -81,6 +81,7 @@ export async function readPerformances(database: Kysely<Database>): Promise<Perf
           collection: known.has(collection) ? collection : '',
           notes: [...notes],
           priceNotes: [...priceNotes],
+          access: [...access],
         }),
         ...imposedPart(imposed.get(row.id), plans.get(row.hall_id) ?? null),
         ...(Number(row.vat_rate) === 5.5 ? {} : { vatRate: Number(row.vat_rate) }),
