@@ -183,6 +183,7 @@ describe('rooms', () => {
     account: 'use-given-proofs.ts use-member-part.ts',
     cart: 'use-cart.ts use-removal.ts cart-page.tsx cart-summary.tsx cart-groups.ts cart-lookups.ts cart-trouble.tsx obstacle-notice.tsx removal-notice.tsx promo-code.tsx price-field-id.ts imposed-words.ts held-countdown.tsx hold-countdown.tsx hold-expired.tsx slots/ask-cart.ts slots/cart-tabs.ts',
     checkout: 'calendar-file.ts evenings.ts ticket-card.tsx ticket-keeping.tsx',
+    'custom-form': 'groups-way.tsx',
     'hall-map': 'hall-map.tsx use-states-version.ts',
     offers: 'use-offer.ts use-offers-option.ts slots/compose-offer.ts',
     pouch: 'use-holder-naming.ts',
@@ -306,6 +307,7 @@ describe('addresses', () => {
     ['ui/programme/', /^\/spectacles\b/],
     // Behind a question whether tickets are shown.
     ['ui/subscriptions/subscription-performances-screen.tsx', /^\/spectacles\b/],
+    ['ui/shell/way-to.tsx', /^\/spectacles\b/],
   ];
   // What a route is, and what a view reads of its own address, leads nowhere.
   const leadsNowhere = /\b(?:path|from): '[^']*'/g;

@@ -27,6 +27,7 @@ export const additions = {
       'options.dureeOption',
       'options.pochette',
       'options.masqueCentimes',
+      'options.formulaireGroupes',
     ],
   },
   Contenu: 'call',

@@ -174,6 +174,7 @@ export const optionFields = {
   showsHistory: ['ongletHISTO', choice(defaultOptions.showsHistory)],
   isUpCase: ['isUpCase', choice(defaultOptions.isUpCase)],
   isPouch: ['pochette', choice(defaultOptions.isPouch)],
+  groupsForm: ['formulaireGroupes', word],
 } as const;
 const options: Reader<ShopOptions> = part(optionFields);
 

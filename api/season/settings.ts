@@ -30,6 +30,8 @@ export interface ShopOptions {
   readonly isUpCase: boolean;
   /** A pouch of tickets with their holders takes the place of the cart (point 1; wire `pochette`, chosen here). */
   readonly isPouch: boolean;
+  /** The code of the form for who is more than an order takes (wire `formulaireGroupes`, chosen here); empty without one. */
+  readonly groupsForm: string;
 }
 
 /** What the venue shows of the footer; the legal notices and the accessibility page are always there. */
@@ -109,6 +111,7 @@ export const defaultOptions: ShopOptions = {
   showsHistory: false,
   isUpCase: false,
   isPouch: false,
+  groupsForm: '',
 };
 
 /** What a layout without a footer shows. */

@@ -49,11 +49,13 @@ export interface Ways {
   readonly shop: 'tickets' | 'subscriptions' | 'offers' | null;
   /** Where one begins, and lands when nothing else was asked for: always a page that is shown. */
   readonly start: string;
+  /** The code of the form to which who is more than an order takes is led; null without one. */
+  readonly groups: string | null;
 }
 
 /** What ways depend on. */
 type Configuration = Pick<ShopSettings, 'pages'> & {
-  readonly options: Pick<ShopSettings['options'], 'isPouch'>;
+  readonly options: Pick<ShopSettings['options'], 'isPouch' | 'groupsForm'>;
 };
 
 /** The ways of a venue; every page is shown as long as its settings are not known. */
@@ -68,6 +70,7 @@ export function waysOf(settings: Configuration | null): Ways {
     held: settings?.options.isPouch === true ? pouchPath : cart,
     shop,
     // The legal notices always appear (point 2, shell).
+    groups: settings?.options.groupsForm || null,
     start: to('home') ?? (shop === null ? '/mentions-legales' : pagePaths[shop]),
   };
 }

@@ -98,7 +98,7 @@ describe('in a stadium', () => {
   it('three who say so first are given places side by side, or others, and they are theirs', async () => {
     const { page } = await shop.newShopper();
     await openPlaces(page, /^La Flûte enchantée/);
-    await page.getByRole('button', { name: 'Un de plus, Nombre de personnes' }).click();
+    await page.getByText('3', { exact: true }).click();
     await page.getByRole('button', { name: 'Proposer les meilleures places' }).click();
     const proposal = page.getByRole('region', { name: 'Meilleures places' });
     await proposal.getByRole('heading', { name: 'Voici 3 places côte à côte' }).waitFor();

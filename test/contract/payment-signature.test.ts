@@ -78,6 +78,7 @@ describe('the form of a payment', () => {
       vads_shop_name: 'Théâtre du Port',
       vads_cust_email: payer.email,
       vads_language: 'fr',
+      vads_redirect_success_timeout: '5',
       vads_return_mode: 'GET',
       vads_url_return: `${settings.publicAddress}/processus/confirmation?ref=${payment.reference}`,
       vads_url_check: `${settings.publicAddress}/api/paiement/notification`,

@@ -16,6 +16,7 @@ const shapes: readonly Shape[] = [
   'taken',
   'wheelchairTaken',
   'mine',
+  'wheelchairMine',
   'taking',
   'held',
   'closed',

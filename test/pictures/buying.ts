@@ -36,7 +36,7 @@ export const buying: Readonly<Record<string, Scenario>> = {
       .getByRole('button', { name: /^Choisir mes places/ })
       .first()
       .click();
-    await button(page, 'Un de plus, Nombre de personnes').click();
+    await page.getByText('3', { exact: true }).click();
     await button(page, 'Proposer les meilleures places').click();
     await page.getByRole('heading', { name: 'Voici 3 places côte à côte' }).waitFor();
     await draw('best-places', 'phone', 'desk');

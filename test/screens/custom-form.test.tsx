@@ -3,12 +3,19 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { customFormQuery } from '../../api/client/queries/custom-form.ts';
 import type { CustomForm, CustomFormField } from '../../api/custom-form/custom-form.ts';
+import type { Catalogue } from '../../api/season/catalogue.ts';
+import { waysOf } from '../../api/season/ways.ts';
 import { ShopError } from '../../api/values/shop-error.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import CustomFormPage from '../../ui/custom-form/custom-form-page.tsx';
 import { answersOf, emptyValues, errorsOfForm } from '../../ui/custom-form/custom-form-rules.ts';
+import { WaysContext } from '../../ui/shop/ways.ts';
+import { OrderLimit } from '../../ui/ticket-picker/order-limit.tsx';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
+import { settingsWith } from './header.fixtures.tsx';
+import { renderInRouter } from './render-in-router.tsx';
+import { at, catalogueOf, performance, show } from './season-fixture.ts';
 
 afterEach(() => {
   cleanup();
@@ -45,7 +52,11 @@ const form: CustomForm = {
 };
 
 /** The page at an address, with a server that answers each sending as told. */
-async function open(path: string, answer: (body: object) => Promise<unknown> = () => new Promise(() => {})) {
+async function open(
+  path: string,
+  answer: (body: object) => Promise<unknown> = () => new Promise(() => {}),
+  known: { readonly form: CustomForm; readonly catalogue?: Catalogue } = { form },
+) {
   const stage = createViewStage(modalsMachine, { id: 'modals' });
   const sent = vi.fn(answer);
   const client = {
@@ -55,7 +66,10 @@ async function open(path: string, answer: (body: object) => Promise<unknown> = (
       sent({ name: call.name, ...request }) as Promise<never>,
   };
   const shop = { ...stage.shop, client };
-  shop.queryClient.setQueryData(customFormQuery(client, 'groupes').queryKey, form);
+  shop.queryClient.setQueryData(customFormQuery(client, 'groupes').queryKey, known.form);
+  if (known.catalogue !== undefined) {
+    shop.queryClient.setQueryData(shop.queries.catalogue().queryKey, known.catalogue);
+  }
   const view = await mountShop({ shop }, { path, pages: { '/formulaire': CustomFormPage }, frame: 'none' });
   return { ...view, sent, shop };
 }
@@ -65,6 +79,34 @@ async function fillIn({ user }: Awaited<ReturnType<typeof open>>) {
   await user.type(screen.getByLabelText('Votre e-mail'), 'lucie@example.org');
   await user.click(screen.getByRole('radio', { name: 'Une classe' }));
 }
+
+describe('the form for groups', () => {
+  test('is led to from where an order takes no more places, and from nowhere where the venue has none', async () => {
+    const limit = <OrderLimit maximum={10} performanceId={11} />;
+    const within = (groupsForm: string) => (
+      <WaysContext value={waysOf(settingsWith([], { groupsForm }))}>{limit}</WaysContext>
+    );
+    const { show: showAgain } = await renderInRouter(within('groupes'));
+    expect(screen.getByText(/^10\splaces, le maximum par commande\.$/)).toBeTruthy();
+    const way = screen.getByRole('link', { name: /^Vous êtes plus nombreux/ });
+    expect(way.getAttribute('href')).toBe('/formulaire?dial=groupes&sc=11');
+    showAgain(within(''));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('begins with what was looked at, and with what was typed once something was', async () => {
+    const about = { ...form, fields: [...form.fields, field('jour', { label: 'Le jour', kind: 'date' })] };
+    const catalogue = catalogueOf([show(1, 'Houle')], [performance(11, 1, { date: at('2026-12-04 20:30') })]);
+    const first = await open('/formulaire?dial=groupes&sc=11', undefined, { form: about, catalogue });
+    const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value;
+    expect(plain(message())).toBe('Spectacle : Houle, vendredi 4 décembre 2026 à 20 h 30.');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Le jour/).value).toBe('2026-12-04');
+    await first.user.type(screen.getByLabelText(/^Message/), ' Nous serons 35.');
+    expect(plain(message())).toContain('20 h 30. Nous serons 35.');
+  });
+});
+
+const plain = (words: string): string => words.replace(/[\u00a0\u202f]/g, ' ');
 
 const press = () => screen.getByRole('button', { name: 'Envoyer ma demande' });
 

@@ -111,6 +111,24 @@ test('a stepper names what it counts and stops at its limits', async () => {
   expect(onChanged).toHaveBeenCalledWith(1);
 });
 
+test('a stepper says why there are no more, as soon as there are none', () => {
+  const stepper = (quantity: number) => (
+    <QuantityStepper
+      label="Plein tarif"
+      quantity={quantity}
+      maximum={2}
+      limit="C’est le plus."
+      onChanged={vi.fn()}
+    />
+  );
+  const { rerender, container } = render(stepper(1));
+  const region = container.querySelector('[role=status]');
+  expect(region?.textContent).toBe('');
+  rerender(stepper(2));
+  expect(container.querySelector('[role=status]')).toBe(region);
+  expect(region?.textContent).toBe('C’est le plus.');
+});
+
 function Counted() {
   const [quantity, setQuantity] = useState(1);
   return <QuantityStepper label="Plein tarif" quantity={quantity} maximum={2} onChanged={setQuantity} />;

@@ -246,18 +246,22 @@ test('the choice is being taken while the server is asked, and stays as it is', 
   expect(toggled).not.toHaveBeenCalled();
 });
 
-test('each state has a shape of its own, and a taken wheelchair place another than a taken seat', () => {
+test('each state has a shape of its own, and a place for a wheelchair keeps its square, taken or chosen', () => {
   const states = new Uint8Array(polaris.seatCount);
   const wheelchair = seatNamed(polaris, 'H', 1) - 1;
   const seat = seatNamed(polaris, 'F', 12) - 1;
-  const book = bookOf(
-    polaris,
-    { read: () => states, subscribe: () => () => {} },
-    [],
-    [],
-    [{ code: 'CAR', name: '', color: '#000', priceLabel: '', onSale: true }],
-  );
+  const choosing = (...chosen: readonly number[]) =>
+    bookOf(
+      polaris,
+      { read: () => states, subscribe: () => () => {} },
+      chosen,
+      [],
+      [{ code: 'CAR', name: '', color: '#000', priceLabel: '', onSale: true }],
+    );
+  const book = choosing();
   const first = 2 * book.categories.length;
+  const chosen = looksOf(choosing(wheelchair + 1, seat + 1));
+  expect([wheelchair, seat].map((at) => otherLooks[chosen(at) - first])).toEqual(['wheelchairMine', 'mine']);
   states[wheelchair] = seatState.taken;
   states[seat] = seatState.taken;
   const look = looksOf(book);

@@ -49,7 +49,7 @@ test('the home page invites, and shows the next evenings and the posters', async
   ]);
 
   const wall = screen.getByRole('region', { name: 'À l’affiche' });
-  expect(within(wall).getByRole('link', { name: 'Houle' }).getAttribute('href')).toBe('/billets?spec=2');
+  expect(within(wall).getByRole('link', { name: 'Houle' }).getAttribute('href')).toBe('/spectacles/2-houle');
   const poster = within(wall).getByRole('img', { name: 'Affiche de Houle' });
   expect(poster.getAttribute('width')).toBe('600');
   expect(poster.getAttribute('height')).toBe('800');

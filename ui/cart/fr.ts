@@ -36,6 +36,7 @@ export const fr = {
   cart_total: 'Total',
   cart_taxes: 'Prix toutes taxes comprises. Paiement sécurisé par carte.',
   cart_checkout: 'Payer',
+  line_quantity_limit: 'C’est le plus que l’on peut prendre.',
   cart_missing: 'Voir ce qui manque',
   cart_more: 'Ajouter un spectacle',
   cart_changing: 'Mise à jour du panier…',

@@ -64,6 +64,7 @@ function ServiceQuantity({ service, label }: { readonly service: ServiceItem; re
       quantity={service.quantity}
       minimum={1}
       maximum={service.quantity + roomOf(service)}
+      limit={cartText('line_quantity_limit')}
       onChanged={(quantity) => onQuantityChanged(service, quantity)}
     />
   );

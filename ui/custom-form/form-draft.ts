@@ -15,8 +15,13 @@ export interface FormDraft {
  * Keeps what is typed for the life of the tab, so that a reload loses nothing; it goes when somebody signs out. What stands in
  * the storage is not trusted.
  */
-export function createFormDraft(storage: TabStorage, form: CustomForm): FormDraft {
-  const empty = emptyValues(form);
+export function createFormDraft(
+  storage: TabStorage,
+  form: CustomForm,
+  /** What it begins with, where nothing was typed yet. */
+  begun: FormValues = {},
+): FormDraft {
+  const empty = { ...emptyValues(form), ...begun };
   const all = (): ReadonlyMap<string, unknown> => {
     try {
       const value: unknown = JSON.parse(storage.read(formDraftsKey) ?? 'null');

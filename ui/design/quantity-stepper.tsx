@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { text } from '../language/fr.ts';
 import { IconButton } from './button.tsx';
 import { minusIcon, plusIcon } from './more-icons.tsx';
@@ -12,6 +12,8 @@ export interface QuantityStepperProps {
   readonly maximum: number;
   readonly onChanged: (quantity: number) => void;
   readonly disabled?: boolean;
+  /** Why there are no more, and where to go on: said once the most is reached. */
+  readonly limit?: ReactNode;
 }
 
 /** Fewer, how many, more; the buttons say what they count, and the number is announced when it changes. */
@@ -25,7 +27,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       buttons.find((button) => !button.disabled)?.focus();
     }
   });
-  return (
+  const counter = (
     <div ref={stepper} className={styles.stepper} role="group" aria-label={label}>
       <IconButton
         className={styles.button}
@@ -44,6 +46,16 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={disabled || quantity >= props.maximum}
         onClick={() => props.onChanged(quantity + 1)}
       />
+    </div>
+  );
+  return props.limit === undefined ? (
+    counter
+  ) : (
+    <div className={styles.limited}>
+      {counter}
+      <div role="status" className={styles.limit}>
+        {quantity >= props.maximum && props.limit}
+      </div>
     </div>
   );
 }

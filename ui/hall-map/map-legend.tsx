@@ -7,6 +7,19 @@ import type { SeatBook } from './seat-book.ts';
 import { noFilter } from './seat-filter.ts';
 import { categoryColour, forcedTone, outlineOf, papers } from './theme.ts';
 
+/** The codes of the categories of which a seat is free. */
+function freeCategories({ plan, categories, states }: SeatBook): ReadonlySet<string> {
+  const found = new Set<string>();
+  const now = states.read();
+  for (let seat = 0; seat < plan.seatCount && found.size < categories.length; seat += 1) {
+    const code = categories[plan.category[seat] ?? -1]?.code;
+    if (code !== undefined && now[seat] === seatState.free) {
+      found.add(code);
+    }
+  }
+  return found;
+}
+
 /** What the colours and shapes of the map mean; on a small map one line that scrolls sideways. */
 export function MapLegend({ book }: { readonly book: SeatBook }) {
   const shapes = [
@@ -19,10 +32,13 @@ export function MapLegend({ book }: { readonly book: SeatBook }) {
     ['outside', hallMapText('map_outside'), book.filter !== noFilter],
     ['closed', hallMapText('map_closed'), true],
   ] as const;
+  const free = freeCategories(book);
+  // What can still be had stands first: on a phone the others begin beyond the edge.
+  const categories = [...book.categories].sort((a, b) => Number(free.has(b.code)) - Number(free.has(a.code)));
   return (
     // What scrolls must be reached by the keyboard.
     <ul className={styles.legend} aria-label={hallMapText('map_legend')} tabIndex={0}>
-      {book.categories.map(({ code, name, priceLabel, onSale }) => (
+      {categories.map(({ code, name, priceLabel, onSale }) => (
         <li key={code} data-on-sale={onSale}>
           {onSale ? <CategorySwatch book={book} code={code} /> : <Swatch shape="closed" />}
           {name}

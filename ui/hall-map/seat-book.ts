@@ -134,15 +134,22 @@ function lookFor(book: SeatBook, standing: Standing, category: number, features:
   if (standing === 'free') {
     return 2 * category + (isWheelchair ? 1 : 0);
   }
-  const look = isWheelchair && standing === 'taken' ? 'wheelchairTaken' : standing;
+  const look = isWheelchair ? (wheelchairLooks[standing] ?? standing) : standing;
   return 2 * book.categories.length + otherLooks.indexOf(look);
 }
+
+/** A place for a wheelchair keeps its square, whoever has it. */
+const wheelchairLooks: Partial<Record<Standing, (typeof otherLooks)[number]>> = {
+  taken: 'wheelchairTaken',
+  mine: 'wheelchairMine',
+};
 
 /** The looks of seats that are not free, in the palette's order. */
 export const otherLooks = [
   'taken',
   'wheelchairTaken',
   'mine',
+  'wheelchairMine',
   'taking',
   'held',
   'closed',

@@ -97,6 +97,7 @@ export function looksIn(
     taken: takenColour,
     wheelchairTaken: takenColour,
     mine: highlight,
+    wheelchairMine: highlight,
     taking: highlight,
     held: highlight,
     closed: mixed(paper, muted, 0.55),

@@ -4,7 +4,7 @@ import { homeText } from './fr.ts';
 import '../design/css-variables.ts';
 import { Poster } from '../design/poster.tsx';
 import { formatDateRange } from '../language/dates.ts';
-import { WayTo } from '../shell/way-to.tsx';
+import { WayToShow } from '../shell/way-to.tsx';
 import styles from './headliner.module.css';
 import type { ProgrammeShow } from './programme.ts';
 
@@ -46,14 +46,14 @@ export function Headliner(props: HeadlinerProps) {
           <p className={styles.subtitle}>{show.subtitle}</p>
           <p className={styles.teaser}>{show.teaser}</p>
           <p className={styles.foot}>
-            <WayTo
-              page="tickets"
-              search={{ spec: show.id }}
+            <WayToShow
+              show={show}
+              otherwise={null}
               className={styles.book}
               aria-label={homeText('home_book_show', { title: showTitle(show) })}
             >
               {homeText('home_book')}
-            </WayTo>
+            </WayToShow>
             {dates !== null && (
               <span className={layout.strong}>{formatDateRange(dates.first, dates.last)}</span>
             )}

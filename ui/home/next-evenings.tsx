@@ -2,7 +2,7 @@ import { showTitle } from '../../api/season/show.ts';
 import { rightIcon } from '../design/icons.tsx';
 import layout from '../design/layout.module.css';
 import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
-import { WayTo } from '../shell/way-to.tsx';
+import { WayTo, WayToShow } from '../shell/way-to.tsx';
 import { homeText } from './fr.ts';
 import styles from './next-evenings.module.css';
 import type { ProgrammeShow } from './programme.ts';
@@ -58,14 +58,9 @@ function Evening(props: { readonly evening: ProgrammeShow }) {
   );
   return (
     <li className={styles.item}>
-      <WayTo
-        page="tickets"
-        search={{ spec: show.id }}
-        className={styles.stub}
-        otherwise={<div className={styles.stub}>{stub}</div>}
-      >
+      <WayToShow show={show} className={styles.stub} otherwise={<div className={styles.stub}>{stub}</div>}>
         {stub}
-      </WayTo>
+      </WayToShow>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { Constellation } from '../design/constellation.tsx';
 import { rightIcon } from '../design/icons.tsx';
 import { Poster } from '../design/poster.tsx';
 import { formatDateRange } from '../language/dates.ts';
-import { WayTo } from '../shell/way-to.tsx';
+import { WayTo, WayToShow } from '../shell/way-to.tsx';
 import { useWays } from '../shop/ways.ts';
 import { homeText } from './fr.ts';
 import styles from './poster-wall.module.css';
@@ -46,14 +46,9 @@ function WallPoster(props: { readonly item: ProgrammeShow }) {
     <li>
       <article className={styles.item}>
         <h3 className={styles.title}>
-          <WayTo
-            page="tickets"
-            search={{ spec: show.id }}
-            className={styles.link}
-            otherwise={showTitle(show)}
-          >
+          <WayToShow show={show} className={styles.link} otherwise={showTitle(show)}>
             {showTitle(show)}
-          </WayTo>
+          </WayToShow>
         </h3>
         <div className={styles.frame}>
           <Poster

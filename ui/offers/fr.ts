@@ -45,6 +45,7 @@ export const fr = {
   offers_add_this: 'Ajouter au panier, [name]',
   offers_give: 'Donner',
   offers_give_amount: 'Donner [amount]',
+  offers_quantity_limit: 'C’est le plus que l’on peut prendre.',
   offers_quantity: 'Quantité, [name]',
   offers_in_cart: 'Déjà 1 dans votre panier|Déjà [count] dans votre panier',
   offers_no_more: 'Votre panier en a autant qu’il peut en avoir.',

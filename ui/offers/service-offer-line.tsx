@@ -73,6 +73,7 @@ export function ServiceOfferLine(props: ServiceOfferLineProps) {
               quantity={quantity}
               minimum={1}
               maximum={service.available}
+              limit={offersText('offers_quantity_limit')}
               disabled={offer.isOnItsWay}
               onChanged={setWanted}
             />

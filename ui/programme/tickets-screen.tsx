@@ -6,6 +6,8 @@ import type { Performance } from '../../api/season/performance.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import type { PriceRange } from '../../api/values/money.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
+import { customFormText } from '../custom-form/fr.ts';
+import { GroupsWay } from '../custom-form/groups-way.tsx';
 import { Button } from '../design/button.tsx';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
@@ -129,6 +131,9 @@ export function TicketsScreen(props: TicketsScreenProps) {
       <header className={styles.top}>
         <h1>{programmeText('tickets_title')}</h1>
         <p className={layout.large}>{programmeText('tickets_intro')}</p>
+        <p>
+          <GroupsWay>{customFormText('groups_ten')}</GroupsWay>
+        </p>
       </header>
       {props.notice}
       {isGone && (

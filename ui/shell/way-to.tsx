@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Show } from '../../api/season/show.ts';
+import { showSlug } from '../../api/season/show-address.ts';
 import { pagePaths, type WayName } from '../../api/season/ways.ts';
 import { useWays } from '../shop/ways.ts';
 import { shellText } from './fr.ts';
@@ -31,6 +33,26 @@ export function WayTo({ page, search, otherwise = null, ...look }: WayToProps) {
     <Link
       to={path}
       {...(search === undefined ? {} : { search: (current: object) => ({ ...current, ...search }) })}
+      {...look}
+    />
+  );
+}
+
+export interface WayToShowProps extends LookOfWay {
+  readonly show: Pick<Show, 'id' | 'title'>;
+  /** What stands in its place where the venue hides its shows. */
+  readonly otherwise: ReactNode;
+}
+
+/** A link to the own page of a show. */
+export function WayToShow({ show, otherwise, ...look }: WayToShowProps) {
+  return useWays().to('tickets') === null ? (
+    otherwise
+  ) : (
+    <Link
+      to="/spectacles/$show"
+      params={{ show: showSlug(show) }}
+      search={(current) => ({ ...current, spec: undefined })}
       {...look}
     />
   );

@@ -152,6 +152,9 @@ export const fr = {
   composer_title: 'Composer «\u00a0[title]\u00a0»',
   composer_who: 'Qui s’abonne\u202f?',
   composer_who_hint: 'Une formule par personne. Vous pourrez en ajouter à tout moment.',
+  composer_guests_limit: 'Une pour chacun\u00a0: c’est le plus.',
+  composer_who_limit:
+    '[count]\u00a0abonnement par commande, c’est le plus.|[count]\u00a0abonnements par commande, c’est le plus.',
   composer_who_held: '1 est déjà dans votre panier|[count] sont déjà dans votre panier',
   composer_who_unreachable: 'Ne s’ouvre pas seul en ligne\u00a0: appelez-nous, ou passez au guichet.',
   composer_who_full: '20 abonnements au plus par commande.',

@@ -1,3 +1,4 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formatMoney } from '../../api/values/money.ts';
 import { ceilingsFor, choosableKinds } from '../../machines/bestPlaces/bestPlaces.rules.ts';
 import type { BestPlacesContext, PlacesSearch } from '../../machines/bestPlaces/bestPlaces.types.ts';
@@ -6,8 +7,10 @@ import { useMoneyStyle } from '../design/money-style.tsx';
 import { downIcon } from '../design/more-icons.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { Select } from '../design/select.tsx';
+import hidden from '../design/visually-hidden.module.css';
 import styles from './best-places-form.module.css';
 import { pickerText } from './fr.ts';
+import { OrderLimit } from './order-limit.tsx';
 import { PlacePreferences } from './place-preferences.tsx';
 import { wishesInWords } from './proposal-words.ts';
 import { useSendBestPlaces } from './use-best-places.ts';
@@ -21,17 +24,77 @@ function useChange({ search }: BestPlacesContext): (changed: Partial<PlacesSearc
   return (changed) => send({ type: 'search.changed', search: { ...search, ...changed } });
 }
 
-/** How many are coming. */
-export function PeopleStepper({ context }: Asking) {
+/** So many people are one gesture away; more are counted. */
+const peopleAtOnce = 6;
+
+/** How many are coming: most parties in one gesture; one that is more than an order takes is told where to go on. */
+export function PeopleChoice({ context }: Asking) {
   const change = useChange(context);
+  const { people } = context.search;
+  const { maximum } = context.offer;
+  const atOnce = Math.min(peopleAtOnce, maximum);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The window opens on its title, before its question is there: who has not gone on by then answers first.
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches('dialog h2') === true) {
+      group.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
+    }
+  }, []);
   return (
-    <QuantityStepper
-      label={pickerText('best_people_name')}
-      quantity={context.search.people}
-      minimum={1}
-      maximum={context.offer.maximum}
-      onChanged={(people) => change({ people })}
-    />
+    <fieldset ref={group} className={styles.people}>
+      <legend className={hidden.hidden}>{pickerText('best_people_name')}</legend>
+      {Array.from({ length: atOnce }, (_, index) => index + 1).map((count) => (
+        <Count
+          key={count}
+          words={pickerText('best_people_count', { count })}
+          isChosen={people === count}
+          onChosen={() => change({ people: count })}
+        >
+          {count}
+        </Count>
+      ))}
+      {maximum > atOnce && (
+        <Count
+          words={pickerText('best_people_more', { count: atOnce })}
+          isChosen={people > atOnce}
+          onChosen={() => change({ people: atOnce + 1 })}
+        >
+          +
+        </Count>
+      )}
+      {people > atOnce && (
+        <QuantityStepper
+          label={pickerText('best_people_name')}
+          quantity={people}
+          minimum={1}
+          maximum={maximum}
+          limit={<OrderLimit maximum={maximum} performanceId={context.performanceId} />}
+          onChanged={(count) => change({ people: count })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Count(props: {
+  /** « 4 personnes ». */
+  readonly words: string;
+  readonly isChosen: boolean;
+  readonly onChosen: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <label className={styles.count}>
+      <input
+        type="radio"
+        name="people"
+        className={hidden.hidden}
+        aria-label={props.words}
+        checked={props.isChosen}
+        onChange={props.onChosen}
+      />
+      <span aria-hidden="true">{props.children}</span>
+    </label>
   );
 }
 
@@ -115,6 +178,7 @@ function Wishes({ context }: Asking) {
                 <span aria-hidden="true">{line.label}</span>
                 <QuantityStepper
                   label={line.label}
+                  limit={search.people > 0 && ofKinds >= search.people ? pickerText('best_kinds_limit') : ''}
                   quantity={count}
                   maximum={Math.min(
                     line.maximum ?? Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { BestPlacesContext } from '../../machines/bestPlaces/bestPlaces.types.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
@@ -6,10 +6,11 @@ import { Notice } from '../design/notice.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { text } from '../language/fr.ts';
-import { BestPlacesForm, PeopleStepper } from './best-places-form.tsx';
+import { BestPlacesForm, PeopleChoice } from './best-places-form.tsx';
 import styles from './best-places-panel.module.css';
 import { NothingFits, Proposal } from './best-places-result.tsx';
 import { pickerText } from './fr.ts';
+import { focusHold } from './hold-bar.tsx';
 import { nothingTitle, proposalRemarks, proposalTitle, proposalWords } from './proposal-words.ts';
 import { useBestPlacesFact, useSendBestPlaces } from './use-best-places.ts';
 
@@ -57,6 +58,16 @@ export function BestPlacesPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed goes away with its answer: the focus stays near.
   const stayNear = (): void => heading.current?.focus({ preventScroll: true });
+  const isFirstSearch = useRef(false);
+  useLayoutEffect(() => {
+    // The first proposal is read out, and one key away from the cart; whoever asks for another stays near that button.
+    if (stage === 'proposed' && isFirstSearch.current && document.activeElement === heading.current) {
+      focusHold();
+    }
+    if (stage !== 'searching') {
+      isFirstSearch.current = false;
+    }
+  }, [stage]);
   if (stage === 'folded' || context === null) {
     return (
       <div className={styles.folded}>
@@ -76,8 +87,8 @@ export function BestPlacesPanel() {
         <h3 ref={heading} className={styles.heading} tabIndex={-1}>
           {titleOf(stage, context)}
         </h3>
-        {stage === 'asking' && <PeopleStepper context={context} />}
       </div>
+      {stage === 'asking' && <PeopleChoice context={context} />}
       <LiveRegion
         message={
           stage === 'proposed'
@@ -87,7 +98,15 @@ export function BestPlacesPanel() {
               : ''
         }
       />
-      {stage === 'asking' && <BestPlacesForm context={context} onSearched={stayNear} />}
+      {stage === 'asking' && (
+        <BestPlacesForm
+          context={context}
+          onSearched={() => {
+            isFirstSearch.current = true;
+            stayNear();
+          }}
+        />
+      )}
       {stage === 'searching' && <Waiting label={pickerText('best_searching')} />}
       {stage === 'proposed' && <Proposal context={context} onPressed={stayNear} />}
       {stage === 'nothingFits' && <NothingFits context={context} onPressed={stayNear} />}

@@ -16,10 +16,17 @@ export interface HoldBarProps {
   readonly phoneLayout?: 'stack' | 'row';
 }
 
+const barId = 'barre-des-places';
+
+/** Takes the focus to the button that puts in the cart what is chosen. */
+export function focusHold(): void {
+  document.querySelector<HTMLElement>(`#${barId} button`)?.focus({ preventScroll: true });
+}
+
 /** What is chosen so far, what it costs, and the button that puts it in the cart. */
 export function HoldBar(props: HoldBarProps) {
   return (
-    <div className={classNames(styles.bar, props.phoneLayout === 'row' && styles.row)}>
+    <div id={barId} className={classNames(styles.bar, props.phoneLayout === 'row' && styles.row)}>
       <p className={styles.sum} role="status">
         <span className={props.count === 0 ? styles.none : undefined}>
           {pickerText('picker_count', { count: props.count })}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { PerformanceSeats } from '../../api/client/seat-store.ts';
 import { seatState } from '../../api/seats/seat-states.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
@@ -14,7 +15,13 @@ import { pickerText } from './fr.ts';
 import styles from './look-panel.module.css';
 
 /** Beside a map that is only looked at: why nothing is chosen there, how much is free, and what can be done. */
-export function LookPanel({ seats, remark }: { readonly seats: PerformanceSeats; readonly remark: string }) {
+export function LookPanel({
+  seats,
+  remark,
+}: {
+  readonly seats: PerformanceSeats;
+  readonly remark: ReactNode;
+}) {
   const { queries } = useShop();
   const now = useMinute();
   const send = useSend('ticketPicker');

@@ -18,6 +18,7 @@ import { ImposedNote } from './imposed-note.tsx';
 import { LookPanel } from './look-panel.tsx';
 import { MapMissing } from './map-missing.tsx';
 import { MoveOffer, Moving } from './moving.tsx';
+import { OrderLimit } from './order-limit.tsx';
 import styles from './picker-layout.module.css';
 import { SeatsPanel, seatName } from './seats-panel.tsx';
 import { useBestPlacesFact } from './use-best-places.ts';
@@ -109,7 +110,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
   const send = useSend('ticketPicker');
   const proposal = useBestPlacesFact(({ context }) => context.proposal, null);
   const asksFirst = useAsksFirst() && selected.length === 0 && lost.length === 0;
-  const [remark, setRemark] = useState('');
+  const [remark, setRemark] = useState<ReactNode>('');
   const { tickets, ticked, prices } = moving;
   // Who moves pays what they have, a subscriber's price too, not what a new ticket costs.
   const categories = useMemo(
@@ -165,7 +166,9 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
             isTaking={isTaking && purpose === 'choose'}
             purpose={purpose}
             onSeatToggled={press}
-            onMaximumReached={() => setRemark(pickerText('picker_maximum', { count: offer.maximum }))}
+            onMaximumReached={() =>
+              setRemark(<OrderLimit maximum={offer.maximum} performanceId={offer.performanceId} />)
+            }
             onHeldSeatPressed={(seat) => {
               // Tickets that move may take each other’s seats.
               if (purpose === 'move') {
@@ -209,7 +212,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
 function ChosenSeats(props: {
   readonly offer: PerformanceOffer;
   readonly plan: HallPlan;
-  readonly remark: string;
+  readonly remark: ReactNode;
   readonly onSeatRemoved: (seat: SeatDescription) => void;
   readonly onAllRemoved: () => void;
 }) {

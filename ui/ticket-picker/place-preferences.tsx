@@ -34,6 +34,7 @@ export function PlacePreferences({ value, onChanged, people = mostWithoutCount }
           label={pickerText('wish_wheelchairs')}
           quantity={value.wheelchairs}
           maximum={people}
+          limit={pickerText('wish_wheelchairs_limit')}
           onChanged={(wheelchairs) => onChanged(withWheelchairs(value, wheelchairs, people))}
         />
       </div>
@@ -44,6 +45,7 @@ export function PlacePreferences({ value, onChanged, people = mostWithoutCount }
             label={pickerText('wish_companions')}
             quantity={value.companions}
             maximum={people - value.wheelchairs}
+            limit={pickerText('wish_wheelchairs_limit')}
             onChanged={(companions) => onChanged({ ...value, companions })}
           />
         </div>

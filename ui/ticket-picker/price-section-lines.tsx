@@ -86,6 +86,14 @@ function familyNotes({ family }: PriceSection, isKnown: boolean): string {
     .join(' ');
 }
 
+/** Why a price has no « + »: its own limit, or that of the order, which is said below. */
+function limitText(line: PriceLine, count: number, most: number): string {
+  if (line.maximum !== null && count >= line.maximum) {
+    return pickerText('prices_limit_own', { count: line.maximum });
+  }
+  return pickerText(most === 0 ? 'prices_limit_none' : 'prices_limit_order');
+}
+
 function QuantityLine(props: {
   readonly line: PriceLine;
   readonly offer: PerformanceOffer;
@@ -120,6 +128,7 @@ function QuantityLine(props: {
           label={line.label}
           quantity={quantity}
           maximum={most}
+          limit={limitText(line, quantity + held, most)}
           onChanged={(changed) => props.onQuantityChanged(line.code, changed)}
         />
       )}

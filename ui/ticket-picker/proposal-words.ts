@@ -1,3 +1,4 @@
+import { seatFeature } from '../../api/seats/hall-plan.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import type { BestPlacesContext, PlacesSearch } from '../../machines/bestPlaces/bestPlaces.types.ts';
 import type { MoneyStyle } from '../design/money-style.tsx';
@@ -10,9 +11,23 @@ const sizes = (groups: readonly number[]): string => groups.join('\u00a0+\u00a0'
 const isKeptTogether = ({ preferences }: PlacesSearch): boolean =>
   preferences.together || preferences.wheelchairs > 0;
 
-/** « Voici 4 places côte à côte », or in how many groups. */
+/** « Voici 1 place pour fauteuil roulant et 1 place à côté »: who asked for it reads first that it is there. */
+function wheelchairTitle(count: number, wheelchairs: number, isTogether: boolean): string {
+  const places = pickerText('best_found_wheelchairs', { count: wheelchairs });
+  const others = count - wheelchairs;
+  return others === 0
+    ? pickerText('best_found_only', { places })
+    : pickerText(isTogether ? 'best_found_beside' : 'best_found_others', { places, count: others });
+}
+
+/** « Voici 4 places côte à côte », or in how many groups; places for wheelchairs by their name. */
 export function proposalTitle({ proposal, search }: BestPlacesContext): string {
   const count = proposal?.seats.length ?? 0;
+  const wheelchairs =
+    proposal?.seats.filter(({ features }) => (features & seatFeature.wheelchair) !== 0).length ?? 0;
+  if (wheelchairs > 0) {
+    return wheelchairTitle(count, wheelchairs, proposal?.groups.length === 1);
+  }
   const groups = proposal?.groups.length ?? 1;
   if (groups === 1) {
     return pickerText('best_found_together', { count });

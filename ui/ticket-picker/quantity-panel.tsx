@@ -22,6 +22,7 @@ import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { AlternateNote } from './alternate-note.tsx';
 import { pickerText } from './fr.ts';
 import { HoldBar } from './hold-bar.tsx';
+import { OrderLimit } from './order-limit.tsx';
 import { PriceSectionLines } from './price-section-lines.tsx';
 import { isSectionOpen, priceSections } from './price-sections.ts';
 import styles from './quantity-panel.module.css';
@@ -95,10 +96,16 @@ export function QuantityPanel(props: QuantityPanelProps) {
           label={pickerText('prices_later')}
           quantity={quantities[unchosenPrice] ?? 0}
           maximum={mostOf(unchosenPrice)}
+          limit={pickerText('prices_limit_order')}
           onChanged={(changed) => props.onQuantityChanged(unchosenPrice, changed)}
         />
       </div>
       {props.children}
+      <p role="status" className={layout.note}>
+        {count > 0 && mostOf(unchosenPrice) <= (quantities[unchosenPrice] ?? 0) && (
+          <OrderLimit maximum={offer.maximum} performanceId={offer.performanceId} />
+        )}
+      </p>
       <div className={styles.hold}>
         {offer.alternate !== null && (
           <AlternateNote

@@ -18,6 +18,8 @@ import type {
   PerformanceOffer,
   TicketPickerContext,
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import { customFormText } from '../custom-form/fr.ts';
+import { GroupsWay } from '../custom-form/groups-way.tsx';
 import { Button, IconButton } from '../design/button.tsx';
 import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
 import { removeIcon } from '../design/more-icons.tsx';
@@ -89,7 +91,7 @@ export interface SeatsPanelProps {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
   /** What the last click on the map met: the maximum, a seat of the cart. Empty when it met nothing. */
-  readonly remark: string;
+  readonly remark: ReactNode;
   /** What holds for these places together, above the button. */
   readonly note?: ReactNode;
   readonly onPriceChosen: (seatId: number, priceCode: string) => void;
@@ -213,13 +215,14 @@ export function SeatsPanel(props: SeatsPanelProps) {
   );
 }
 
-/** Scrolls the list to its last line whenever it grows: what was just chosen is seen. */
+/** Scrolls the list to the first of the lines that are new whenever it grows: what was just chosen is seen, from its first place. */
 function useNewestInView(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(count);
   useEffect(() => {
     if (count > before.current) {
-      list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const first = list.current?.children.item(before.current);
+      first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
     before.current = count;
   }, [count]);
@@ -239,7 +242,8 @@ function Invitation({ offer }: { readonly offer: PerformanceOffer }) {
     <>
       <p className={styles.muted}>
         {pickerText('picker_selection_empty')}{' '}
-        <span className={styles.limit}>{pickerText('picker_quantity_hint', { count: offer.maximum })}</span>
+        <span className={styles.limit}>{pickerText('picker_quantity_hint', { count: offer.maximum })}</span>{' '}
+        <GroupsWay performanceId={offer.performanceId}>{customFormText('groups_ten')}</GroupsWay>
       </p>
       {priced.length > 0 && (
         <div className={styles.prices}>

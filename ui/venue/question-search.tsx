@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Venue } from '../../api/season/settings.ts';
 import { searchText } from '../../api/values/search-text.ts';
+import { customFormText } from '../custom-form/fr.ts';
+import { GroupsWay } from '../custom-form/groups-way.tsx';
 import { Button } from '../design/button.tsx';
 import { searchIcon } from '../design/more-icons.tsx';
 import { TableOfContents, useArrivalAt } from '../design/table-of-contents.tsx';
@@ -89,6 +91,9 @@ export function QuestionSearch<Item>(props: QuestionSearchProps<Item>) {
       ) : (
         <div className={styles.found}>{props.show(found.map(({ item }) => item))}</div>
       )}
+      <p>
+        <GroupsWay>{customFormText('groups_ten')}</GroupsWay>
+      </p>
     </>
   );
 }

@@ -58,6 +58,12 @@ const questionsText: LegalText = (venue) => [
     blocks: ['Après le lever de rideau, les places numérotées ne sont plus garanties.'],
   },
   {
+    heading: 'Nous venons en groupe, ou avec une classe.',
+    blocks: [
+      `Une commande a un nombre de places limité. Au-delà, la billetterie vous trouve des places et un prix${venue.phone === '' ? '' : `\u00a0: appelez-nous au ${venue.phone}`}.`,
+    ],
+  },
+  {
     heading: 'Je viens en fauteuil roulant.',
     blocks: [
       `Quand la salle a des places pour fauteuils roulants, elles se choisissent en ligne, avec celle de la personne qui vous accompagne. Une question\u202f? Appelez-nous${venue.phone === '' ? '' : ` au ${venue.phone}`}${venue.email === '' ? '' : ` ou écrivez à ${venue.email}`}.`,

@@ -7,6 +7,7 @@ export function seasonWays({ settings }: Pick<SeasonData, 'settings'>): Ways {
     Object.entries(settings.get('pages') ?? {}),
   );
   const page = (name: string) => ({ isDisplayed: pages.get(name)?.display !== false });
+  const options = new Map(Object.entries(settings.get('options') ?? {}));
   return waysOf({
     pages: {
       home: page('home'),
@@ -16,7 +17,10 @@ export function seasonWays({ settings }: Pick<SeasonData, 'settings'>): Ways {
       cart: page('cart'),
       account: page('account'),
     },
-    options: { isPouch: new Map(Object.entries(settings.get('options') ?? {})).get('pochette') === true },
+    options: {
+      isPouch: options.get('pochette') === true,
+      groupsForm: String(options.get('formulaireGroupes') ?? ''),
+    },
   });
 }
 

@@ -40,6 +40,8 @@ export function hostedPayment(
     vads_order_id: payment.reference,
     vads_page_action: 'PAYMENT',
     vads_payment_config: paymentConfig(payment),
+    // Seconds: who has paid comes back to the tickets without pressing anything more.
+    vads_redirect_success_timeout: '5',
     vads_return_mode: 'GET',
     // A « + » cannot be signed: « Théâtre + Danse » is « Théâtre & Danse » at the bank.
     vads_shop_name: venueName.replaceAll('+', '&'),

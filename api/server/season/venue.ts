@@ -38,6 +38,7 @@ export const demoVenue: VenueParts = {
     dureeOption: 172_800,
     map_moveExist: true,
     tarif_PAPO: 'DUO',
+    formulaireGroupes: 'groupes',
   },
   texts: {},
   layout: {

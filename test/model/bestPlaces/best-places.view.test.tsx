@@ -49,6 +49,13 @@ const pressed =
     return 'done';
   };
 
+const chosen =
+  (name: string) =>
+  async ({ view }: PartyHands): Promise<'done'> => {
+    await view.user.click(screen.getByRole('radio', { name, hidden: true }));
+    return 'done';
+  };
+
 /** The sentence is seen, and heard by who listens. */
 const says = (words: string | RegExp): void => {
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
@@ -96,7 +103,7 @@ describeViewWalk<typeof bestPlacesMachine>({
         const { people } = eventOf(hands, 'search.changed').search;
         return hands.stage.actor.getSnapshot().context.search.people === people
           ? 'notOffered'
-          : pressed('Un de plus, Nombre de personnes')(hands);
+          : chosen(people === 1 ? '1 personne' : `${people} personnes`)(hands);
       },
     },
     'search.asked': { byHand: pressed('Proposer les meilleures places', 'Réessayer') },
@@ -120,7 +127,7 @@ describeViewWalk<typeof bestPlacesMachine>({
       expect(screen.getByRole('heading', { name: /^Combien êtes-vous/, hidden: true })).toBeTruthy();
       const { people } = stage.actor.getSnapshot().context.search;
       const asked = screen.getByRole('group', { name: 'Nombre de personnes', hidden: true });
-      expect(asked.querySelector('output')?.textContent).toBe(String(people));
+      expect(asked.querySelector('input:checked')?.getAttribute('aria-label')).toMatch(`${people} personne`);
     },
     'open.searching': () => says('Nous cherchons les meilleures places…'),
     'open.proposed': ({ stage }) => {

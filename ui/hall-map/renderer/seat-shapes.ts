@@ -7,6 +7,7 @@ export type Shape =
   | 'taken'
   | 'wheelchairTaken'
   | 'mine'
+  | 'wheelchairMine'
   | 'taking'
   | 'held'
   | 'closed'
@@ -76,6 +77,11 @@ export function layersOf(
       return [
         { colour, distance: disc(Math.min(radius * widestShape, widest)) },
         ...(detailed ? [{ colour: mark, distance: tick(radius) }] : []),
+      ];
+    case 'wheelchairMine':
+      return [
+        { colour, distance: roundedSquare(square, square * 0.36) },
+        ...(detailed ? [{ colour: mark, distance: tick(radius * 0.9) }] : []),
       ];
     case 'taking':
       return [

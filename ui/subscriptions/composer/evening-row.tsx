@@ -57,6 +57,7 @@ function EveningGuests({ places, name, ...props }: EveningGuestsProps) {
         label={subscriptionsText('composer_guests')}
         quantity={Math.min(props.quantity, places.length)}
         maximum={places.length}
+        limit={subscriptionsText('composer_guests_limit')}
         disabled={props.disabled}
         onChanged={props.onChanged}
       />

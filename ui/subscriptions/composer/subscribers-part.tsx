@@ -88,6 +88,7 @@ export function SubscribersPart(props: SubscribersPartProps) {
                   label={type.label}
                   quantity={own.length}
                   maximum={isAlone ? own.length : own.length + mostSubscriptions - count}
+                  limit={isAlone ? '' : subscriptionsText('composer_who_limit', { count: mostSubscriptions })}
                   disabled={props.disabled}
                   onChanged={(quantity) => {
                     const last = own.at(-1);

@@ -12,11 +12,11 @@ export interface CardFormErrors {
 }
 
 /** Every page of the bank: no script, one style sheet, and the same warning at the top. */
-function page(title: string, content: string): string {
+function page(title: string, content: string, head = ''): string {
   return pageWithoutScript({
     title: `${escapeMarkup(title)} — Banque de la Place (simulation)`,
     head: `<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/banque/style.css">`,
+<link rel="stylesheet" href="/banque/style.css">${head}`,
     body: `<header class="head">
 <p class="bank"><span class="mark" aria-hidden="true"></span>Banque de la Place</p>
 <p class="notice"><strong>Simulation</strong> — aucune carte n’est débitée.</p>
@@ -137,7 +137,7 @@ ${testCards.map((card) => `<li><span class="number">${card.number}</span> <span>
 const outcomes = {
   paid: {
     title: 'Paiement accepté',
-    text: 'C’est une simulation\u00a0: rien n’a été débité. Revenez maintenant à la boutique.',
+    text: 'C’est une simulation\u00a0: rien n’a été débité. Vous revenez à la boutique dans un instant.',
   },
   refused: {
     title: 'Paiement refusé',
@@ -146,8 +146,19 @@ const outcomes = {
   abandoned: { title: 'Paiement annulé', text: 'Rien n’a été débité.' },
 } as const;
 
-/** The page after the payment: `result` is the bank's signed answer, which the button brings back to the shop. */
-export function resultPage(result: BankFields, status: BankResult['status'], action: string): string {
+export interface ResultPageOptions {
+  /** Where the button brings `result`, the bank's signed answer. */
+  readonly action: string;
+  /** Where the page leads by itself once the payment is accepted, after so many seconds; null: nowhere. */
+  readonly onward: { readonly address: string; readonly seconds: number } | null;
+}
+
+/** The page after the payment: the button brings the bank's answer back to the shop, and so does time. */
+export function resultPage(
+  result: BankFields,
+  status: BankResult['status'],
+  { action, onward }: ResultPageOptions,
+): string {
   const { title, text } = outcomes[status];
   return page(
     title,
@@ -158,6 +169,9 @@ ${summary(result)}
 ${hiddenFields(result)}
 <div class="actions"><button class="main">Revenir à la boutique</button></div>
 </form>`,
+    onward === null
+      ? ''
+      : `<meta http-equiv="refresh" content="${onward.seconds}; url=${escapeMarkup(onward.address)}">`,
   );
 }
 

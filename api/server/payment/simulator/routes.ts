@@ -102,7 +102,13 @@ export function registerBankSimulator(app: FastifyInstance, settings: ServerSett
     }
     const result = resultFields(form, card.status, card.number, key);
     await Promise.all(Array.from({ length: card.notifications }, () => notifyShop(check, result)));
-    return sendPage(reply, resultPage(result, card.status, returnPath), form.vads_url_return);
+    const seconds = Number(form.vads_redirect_success_timeout);
+    const onward =
+      card.status === 'paid' && Number.isInteger(seconds)
+        ? { address: addressOfReturn(result, key), seconds }
+        : null;
+    const body = resultPage(result, card.status, { action: returnPath, onward });
+    return sendPage(reply, body, form.vads_url_return);
   });
 
   app.post(returnPath, async (request, reply) => {
