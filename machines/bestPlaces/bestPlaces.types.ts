@@ -20,7 +20,7 @@ export interface PlacesSearch {
 }
 
 /** What of the offer matters to a party. */
-export type PartyOffer = Pick<PerformanceOffer, 'categories' | 'maximum' | 'alternate' | 'held'>;
+export type PartyOffer = Pick<PerformanceOffer, 'categories' | 'maximum' | 'alternate' | 'held' | 'leastAge'>;
 
 export interface BestPlacesInput {
   readonly performanceId: number;

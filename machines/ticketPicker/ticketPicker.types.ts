@@ -41,6 +41,8 @@ export interface PerformanceOffer {
   readonly alternate: PriceLine | null;
   /** The single tickets that the cart has of this performance already: they count in the limits of prices. */
   readonly held: readonly HeldTicket[];
+  /** The age from which its show is, in years; null where the venue says none. */
+  readonly leastAge: number | null;
 }
 
 /** A seat of the selection with its price; '?' until one is chosen. */

@@ -250,6 +250,7 @@ describe('Accueil', () => {
       allowsViewing: true,
       isCartUngrouped: false,
       isPouch: false,
+      groupsForm: 'groupes',
       isUpCase: false,
       opensOnlyShow: false,
       optionSeconds: 172_800,

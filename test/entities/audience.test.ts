@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageBelow, leastAge } from '../../api/season/audience.ts';
+import { priceName } from '../../ui/language/price-name.ts';
 
 test.each([
   ['Dès 12 ans', 12],
@@ -22,4 +23,14 @@ test.each([
   ['Tarif plein', null],
 ])('the price « %s » is for who is below %s', (label, age) => {
   expect(ageBelow(label)).toBe(age);
+});
+
+test.each([
+  ['Moins de 12 ans', '', 12, 'Moins de 12 ans · spectacle dès 12\u00a0ans'],
+  ['Moins de 12 ans', '', 8, 'Moins de 12 ans'],
+  ['Moins de 28 ans', 'AGE', 12, 'Moins de 28 ans · sur justificatif'],
+  ['Tarif plein', '', 15, 'Tarif plein'],
+  ['Moins de 12 ans', '', null, 'Moins de 12 ans'],
+])('the price « %s » says what it asks for, and who is too young', (label, proofType, age, words) => {
+  expect(priceName({ label, proofType }, age)).toBe(words);
 });

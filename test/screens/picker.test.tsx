@@ -45,6 +45,7 @@ const offer: PerformanceOffer = {
   openings: noOpenings,
   alternate: null,
   held: [],
+  leastAge: null,
 };
 const refusal = { code: 11, message: '', lostSeats: [], fields: {} };
 

@@ -67,6 +67,7 @@ describe('an offer', () => {
     pricing,
     cart: emptyCart,
     storedCategory: null,
+    audience: 'Dès 12 ans',
     now,
     availability: new Map([
       [
@@ -81,7 +82,13 @@ describe('an offer', () => {
 
   test('is what is sold, by category, opening on the first available one', () => {
     const offer = composeOffer(parts);
-    expect(offer).toMatchObject({ performanceId: 4560, needsMap: false, defaultCategory: 'C2', maximum: 10 });
+    expect(offer).toMatchObject({
+      performanceId: 4560,
+      needsMap: false,
+      defaultCategory: 'C2',
+      maximum: 10,
+      leastAge: 12,
+    });
     expect(
       offer.categories.map(({ code, availability, prices }) => [
         code,

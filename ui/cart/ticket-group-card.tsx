@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Cart } from '../../api/cart/cart.ts';
 import { priceChoices } from '../../api/prices/price-choices.ts';
 import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import { leastAge } from '../../api/season/audience.ts';
 import { showTitle } from '../../api/season/show.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import layout from '../design/layout.module.css';
@@ -72,6 +73,7 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
             category={lookups.categoryOf(ticket.categoryCode)}
             choices={priceChoices(lookups.pricesFor(ticket), openings, cart, ticket)}
             openings={openings}
+            leastAge={leastAge(lookups.showOf(ticket.showId)?.audience ?? '')}
             subscription={subscriptionOf(cart, ticket.subscriptionId)}
             onPriceChanged={props.onPriceChanged}
             onItemRemoved={props.onItemRemoved}

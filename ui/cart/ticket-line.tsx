@@ -9,6 +9,7 @@ import { IconButton } from '../design/button.tsx';
 import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
 import { removeIcon } from '../design/more-icons.tsx';
 import { Select, type SelectOption } from '../design/select.tsx';
+import { priceRemarks } from '../language/price-name.ts';
 import { cartText } from './fr.ts';
 import { LineAmount } from './line-amount.tsx';
 import { priceFieldId } from './price-field-id.ts';
@@ -23,6 +24,8 @@ export interface TicketLineProps {
   readonly category: Category | undefined;
   readonly choices: readonly PriceChoice[];
   readonly openings: PriceOpenings;
+  /** The age from which its show is, in years; null where the venue says none. */
+  readonly leastAge: number | null;
   /** Whose subscription it belongs to, in words; empty for a ticket by itself. */
   readonly subscription: string;
   readonly onPriceChanged: (itemId: string, priceCode: string) => void;
@@ -49,6 +52,7 @@ function showsTheSame(before: TicketLineProps, after: TicketLineProps): boolean 
     a.holder.lastName === b.holder.lastName &&
     before.category === after.category &&
     before.openings === after.openings &&
+    before.leastAge === after.leastAge &&
     before.subscription === after.subscription &&
     before.onPriceChanged === after.onPriceChanged &&
     before.onItemRemoved === after.onItemRemoved &&
@@ -60,9 +64,16 @@ function showsTheSame(before: TicketLineProps, after: TicketLineProps): boolean 
   );
 }
 
-function optionOf(choice: PriceChoice, categoryCode: string, money: MoneyStyle): SelectOption {
-  const { line, state } = choice;
-  const price = `${line.label} · ${formatMoney(line.amounts.get(categoryCode) ?? 0, money)}`;
+function optionOf(
+  { line, state }: PriceChoice,
+  { ticket, leastAge }: Pick<TicketLineProps, 'ticket' | 'leastAge'>,
+  money: MoneyStyle,
+): SelectOption {
+  const price = [
+    line.label,
+    formatMoney(line.amounts.get(ticket.categoryCode) ?? 0, money),
+    ...priceRemarks(line, leastAge),
+  ].join(' · ');
   switch (state) {
     case 'open':
       return { value: line.code, label: price };
@@ -120,7 +131,7 @@ export const TicketLine = memo(function TicketLine(props: TicketLineProps) {
                     },
                   ]
                 : []),
-              ...choices.map((choice) => optionOf(choice, ticket.categoryCode, money)),
+              ...choices.map((choice) => optionOf(choice, props, money)),
             ]}
             onChanged={(code) => {
               const isOpen = choices.some(({ line, state }) => line.code === code && state === 'open');

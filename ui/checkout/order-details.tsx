@@ -1,5 +1,6 @@
 import { type Cart, type CartItem, type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
 import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import { leastAge } from '../../api/season/audience.ts';
 import { showTitle } from '../../api/season/show.ts';
 import { otherItems, serviceItems, type TicketGroup, ticketGroups } from '../cart/cart-groups.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
@@ -7,6 +8,7 @@ import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { formatLongDate, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
+import { priceName } from '../language/price-name.ts';
 import { checkoutText } from './fr.ts';
 import styles from './order-details.module.css';
 
@@ -97,7 +99,9 @@ function Performance(props: PerformanceProps) {
 function TicketText({ ticket, lookups }: { readonly ticket: TicketItem; readonly lookups: CartLookups }) {
   const seat = ticket.seatLabel === '' ? checkoutText('order_seat_free') : ticket.seatLabel;
   const category = lookups.categoryOf(ticket.categoryCode)?.name;
-  const price = lookups.pricesFor(ticket).find((line) => line.code === ticket.priceCode)?.label;
+  const line = lookups.pricesFor(ticket).find(({ code }) => code === ticket.priceCode);
+  const age = leastAge(lookups.showOf(ticket.showId)?.audience ?? '');
+  const price = line === undefined ? undefined : priceName(line, age);
   const holder = `${ticket.holder.firstName} ${ticket.holder.lastName}`.trim();
   const details = [
     category === seat ? undefined : category,

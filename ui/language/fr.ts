@@ -5,6 +5,8 @@ export const fr = {
   // What every screen may say.
   retry: 'Réessayer',
   loading: 'Chargement…',
+  price_on_proof: 'sur justificatif',
+  price_too_young: 'spectacle dès 1\u00a0an|spectacle dès [count]\u00a0ans',
   price_unknown: 'montant inconnu',
   SI_de: 'de',
   SI_a: 'à',

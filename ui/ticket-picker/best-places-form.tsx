@@ -8,6 +8,7 @@ import { downIcon } from '../design/more-icons.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { Select } from '../design/select.tsx';
 import hidden from '../design/visually-hidden.module.css';
+import { priceName } from '../language/price-name.ts';
 import styles from './best-places-form.module.css';
 import { pickerText } from './fr.ts';
 import { OrderLimit } from './order-limit.tsx';
@@ -175,9 +176,9 @@ function Wishes({ context }: Asking) {
             const count = search.kinds[line.code] ?? 0;
             return (
               <div key={line.code} className={styles.kind}>
-                <span aria-hidden="true">{line.label}</span>
+                <span aria-hidden="true">{priceName(line, offer.leastAge)}</span>
                 <QuantityStepper
-                  label={line.label}
+                  label={priceName(line, offer.leastAge)}
                   limit={search.people > 0 && ofKinds >= search.people ? pickerText('best_kinds_limit') : ''}
                   quantity={count}
                   maximum={Math.min(

@@ -124,7 +124,6 @@ export const fr = {
   // The prices of places, and what they ask for.
   prices_unavailable: 'Prix indisponible',
   prices_unavailable_option: '[label] · prix indisponible',
-  prices_proof_option: 'sur justificatif',
   prices_maximum: '[count]\u00a0place au plus|[count]\u00a0places au plus',
   prices_limit_own: 'C’est le plus à ce tarif.',
   prices_limit_order: 'C’est le plus pour une commande.',

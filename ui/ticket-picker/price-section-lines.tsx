@@ -6,6 +6,7 @@ import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.
 import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
+import { priceRemarks } from '../language/price-name.ts';
 import { pickerText } from './fr.ts';
 import type { PriceSection } from './price-sections.ts';
 import { ProofNote } from './proof-note.tsx';
@@ -107,6 +108,8 @@ function QuantityLine(props: {
   const held = countAtPrice(line.code, props.offer.held);
   const proof = lookUp('proof', props.offer.openings.proofTypes, line.proofType);
   const note = [
+    // What is to be proved has its own line.
+    ...priceRemarks({ ...line, proofType: proof === undefined ? line.proofType : '' }, props.offer.leastAge),
     line.comment,
     line.maximum === null ? '' : pickerText('prices_maximum', { count: line.maximum }),
     line.maximum === null || held === 0 ? '' : pickerText('prices_in_cart', { count: held }),

@@ -28,6 +28,7 @@ import { formatPriceRange } from '../design/price.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { Select, type SelectOption } from '../design/select.tsx';
 import { text } from '../language/fr.ts';
+import { priceRemarks } from '../language/price-name.ts';
 import { AlternateNote } from './alternate-note.tsx';
 import { pickerText } from './fr.ts';
 import { HoldBar } from './hold-bar.tsx';
@@ -52,10 +53,8 @@ export function seatPriceOptions(
     label: [
       line.label,
       formatMoney(line.amounts.get(seat.categoryCode) ?? 0, money),
-      line.proofType === '' ? '' : pickerText('prices_proof_option'),
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
+      ...priceRemarks(line, offer.leastAge),
+    ].join(' · '),
     disabled: line.code !== seat.priceCode && !maySeatHave(choice, seat, line.code),
   });
   return [

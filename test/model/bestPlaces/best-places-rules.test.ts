@@ -32,6 +32,7 @@ const offer: PartyOffer = {
   maximum: 6,
   alternate: null,
   held: [],
+  leastAge: null,
 };
 const search = (more: Partial<PlacesSearch> = {}): PlacesSearch => ({
   ...usualSearch(offer),

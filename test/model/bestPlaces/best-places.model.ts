@@ -12,6 +12,7 @@ export const partyOffer: PartyOffer = {
   maximum: 3,
   alternate: null,
   held: [],
+  leastAge: null,
 };
 
 export const proposalOf = (...seatIds: number[]): PlacesProposal => ({
@@ -69,6 +70,7 @@ const familyOffer: PartyOffer = {
   maximum: 4,
   alternate: null,
   held: [{ priceCode: 'J26', reference: '' }],
+  leastAge: null,
 };
 
 const isFamily = (offer: PartyOffer): boolean => offer.categories.length > 1;

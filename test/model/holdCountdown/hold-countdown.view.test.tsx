@@ -14,8 +14,8 @@ import { holdCountdownModel } from './hold-countdown.model.ts';
 type Stage = ViewStage<typeof holdCountdownMachine>;
 type InHand = Hands<typeof holdCountdownMachine>;
 
-/** The countdown of the header says what its figures mean. */
-const chip = () => screen.queryByTitle(/^Places (?:réservées encore|en option jusqu’au)/);
+/** The cart counts down beside the way to payment. */
+const chip = () => document.querySelector('main [role=timer]');
 const warning = () => screen.queryByRole('alertdialog', { name: /moins de 30/ });
 const extend = () => screen.queryByRole('button', { name: /^Prolonger de/ });
 const notice = () => screen.queryByRole('alert');

@@ -248,6 +248,7 @@ export const offerOnMap: PerformanceOffer = {
   openings,
   alternate: null,
   held: [],
+  leastAge: null,
 };
 
 /** A member's card, accepted for an evening. */

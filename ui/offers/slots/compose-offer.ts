@@ -10,6 +10,7 @@ import {
   referencedPrices,
   unavailablePrices,
 } from '../../../api/prices/pricing.ts';
+import { leastAge } from '../../../api/season/audience.ts';
 import type { Availability, AvailabilityCode } from '../../../api/season/availability.ts';
 import {
   isPastPerformance,
@@ -26,6 +27,8 @@ export interface OfferParts {
   /** False: the server has no maps of halls, numbered places are taken by category, and the server seats them. */
   readonly hasMaps?: boolean;
   readonly performance: Performance;
+  /** Whom its show is for, as the venue says it; empty when it says nothing. */
+  readonly audience: string;
   readonly pricing: Pricing;
   readonly availability: Availability;
   /** What is in the cart already. */
@@ -77,6 +80,7 @@ export function composeOffer(parts: OfferParts): PerformanceOffer {
       priceCode,
       reference,
     })),
+    leastAge: leastAge(parts.audience),
   };
 }
 

@@ -56,6 +56,7 @@ export function createTicketPickerActors(options: TicketPickerActorsOptions): Ti
     return composeOffer({
       hasMaps,
       performance,
+      audience: lookUp('show', catalogue.shows, performance.showId)?.audience ?? '',
       pricing,
       availability,
       cart: cartNow(),
