@@ -128,6 +128,11 @@ export function withLines(draft: SubscriptionDraft, lineIds: readonly string[]):
     : kept;
 }
 
+/** Whether somebody has a place, or brings somebody who has: a subscription without any would be paid for nothing. */
+export function hasPlaces({ evenings }: SubscriptionDraft): boolean {
+  return evenings.some(({ subscriberIds, guests }) => subscriberIds.length + guests > 0);
+}
+
 /** Those whose name or reference is still to be given, where their type asks for it: their ids. */
 export function unfinishedSubscribers(
   formula: Pick<SubscriptionFormula, 'types'>,

@@ -20,6 +20,7 @@ import {
   type DraftEvening,
   type DraftSubscriber,
   emptyDraft,
+  hasPlaces,
   removeSubscriber,
   type SubscriptionDraft,
   unfinishedSubscribers,
@@ -176,7 +177,7 @@ function stands(context: SubscriptionsContext, evening: DraftEvening): boolean {
 export function canBeHeld(context: SubscriptionsContext): boolean {
   const { proposal, formula, cart } = context;
   const draft = draftOf(context);
-  if (proposal === null || formula === null || draft.subscribers.length + draft.evenings.length === 0) {
+  if (proposal === null || formula === null || !hasPlaces(draft)) {
     return false;
   }
   return (

@@ -233,7 +233,7 @@ export const fr = {
   composer_incomplete_hint:
     'Vous pouvez déjà réserver\u00a0: l’abonnement se complète ensuite, avant de payer.',
   composer_blocked: 'Pas encore',
-  composer_blocked_empty: 'Choisissez d’abord au moins une personne ou une date.',
+  composer_blocked_empty: 'Choisissez d’abord au moins une date, et qui y vient.',
   composer_blocked_text: 'Un point est à corriger ci-dessous avant de réserver.',
   composer_held_title: 'C’est réservé\u202f!',
   composer_held_text: 'Votre abonnement et ses places sont dans votre panier.',

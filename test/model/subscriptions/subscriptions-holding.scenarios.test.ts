@@ -74,8 +74,18 @@ describe('subscriptions: what was composed is held', () => {
     end();
   });
 
+  test('nothing as long as nobody has a place: a subscription alone would be paid for nothing', () => {
+    const { value, requests, choose, hold, end } = asked([adult('s1')]);
+    expect(value()).toEqual({ initialised: { composing: 'blocked' } });
+    expect(requests()).toEqual([]);
+    choose(evening('e1', 17, ['s1']));
+    hold();
+    expect(value()).toEqual(subscribing);
+    end();
+  });
+
   test('a companion comes after those who may bring one', () => {
-    const { accept, keys, end } = asked([adult('s1'), companion, adult('s2')]);
+    const { accept, keys, end } = asked([adult('s1'), companion, adult('s2')], evening('e1', 17, ['s1']));
     accept(peopleOf(['11', 'ADULTE']), ['11']);
     accept(peopleOf(['11', 'ADULTE'], ['12', 'ADULTE']), ['12']);
     expect(keys()).toEqual(['s1', 's2', 'c1']);
@@ -84,16 +94,17 @@ describe('subscriptions: what was composed is held', () => {
 
   test('a companion who was chosen first comes after them, too', () => {
     const stage = composing();
-    stage.composeElsewhere({ subscribers: [companion, adult('s1')], evenings: [] });
+    stage.composeElsewhere({ subscribers: [companion, adult('s1')], evenings: [evening('e1', 17, ['s1'])] });
     stage.hold();
     expect(stage.keys()).toEqual(['s1']);
     stage.end();
   });
 
   test('a companion alone subscribes beside somebody who is in the cart', () => {
-    const { readCart, add, hold, keys, value, end } = composing();
+    const { readCart, add, choose, hold, keys, value, end } = composing();
     readCart(peopleOf(['11', 'ADULTE']));
     add(companion);
+    choose(evening('e1', 17, ['11', 'c1']));
     hold();
     expect(keys()).toEqual(['c1']);
     expect(value()).toEqual(subscribing);
@@ -122,7 +133,10 @@ describe('subscriptions: what is refused', () => {
   afterEach(endAllStages);
 
   test('of who subscribes is told, although another tab’s subscriber came to the cart meanwhile', () => {
-    const { readCart, refuse, value, context, draft, keys, end } = asked([adult('s1')]);
+    const { readCart, refuse, value, context, draft, keys, end } = asked(
+      [adult('s1')],
+      evening('e1', 17, ['s1']),
+    );
     readCart(subscribedCart('11'));
     refuse();
     expect(value()).toEqual(troubled);

@@ -133,7 +133,7 @@ describe('subscriptions: somebody whose answer was lost', () => {
   test('is the one who was asked for, whoever else is to subscribe', () => {
     const companion = adult('c1', { typeId: companionTypeId });
     const { composeElsewhere, hold, loseAnswer, readCart, draft, end } = composing();
-    composeElsewhere({ subscribers: [companion, adult('s1')], evenings: [] });
+    composeElsewhere({ subscribers: [companion, adult('s1')], evenings: [evening('e1', 17, ['s1'])] });
     hold();
     loseAnswer();
     readCart(subscribedCart('11'));

@@ -136,11 +136,11 @@ const stands = (context: Known, { performanceId, date, subscriberIds }: Evenings
       inHand(context).subscribers.some((one) => one.id === id) ||
       linesIn(context.cart, context.formula?.code).includes(id),
   );
-/** Something is composed, everybody said who they are, nothing was moved, and nobody sees a show twice. */
+/** Somebody has a place, everybody said who they are, nothing was moved, and nobody sees a show twice. */
 function canHold(context: Known): boolean {
   const { subscribers, evenings } = inHand(context);
   return (
-    !isEmpty(inHand(context)) &&
+    evenings.some(({ subscriberIds, guests }) => subscriberIds.length > 0 || guests > 0) &&
     subscribers.every(({ typeId, reference }) => typeId === 'ADULTE' || reference !== '') &&
     evenings.every(
       (one) =>

@@ -50,7 +50,11 @@ describeViewWalk<typeof subscriptionsMachine>({
     return (
       (type !== 'seats.asked' || evenings.some(({ id }) => id === 'e1')) &&
       (type !== 'category.preferred' ||
-        (isAlone && state.matches({ initialised: { composing: 'editing' } }) && state.context.cart === null))
+        (isAlone &&
+          state.matches({ initialised: { composing: 'editing' } }) &&
+          state.context.cart === null &&
+          // The list of categories chooses the evening anew, which answers what was refused.
+          state.context.troubles.length === 0))
     );
   },
   causes: {

@@ -13,6 +13,7 @@ import type { SubscriptionFormula } from '../../../api/subscriptions/subscriptio
 import type { CompositionGap } from '../../../api/subscriptions/subscription-composition.ts';
 import type { SubscriptionControl } from '../../../api/subscriptions/subscription-controls.ts';
 import {
+  hasPlaces,
   type SubscriptionDraft,
   unfinishedSubscribers,
 } from '../../../api/subscriptions/subscription-draft.ts';
@@ -118,7 +119,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
         <h2 ref={title} id={id} className={styles.title} tabIndex={-1}>
           {subscriptionsText('composer_summary')}
         </h2>
-        <Outcome {...props} isIncomplete={isIncomplete} isEmpty={isEmpty} />
+        <Outcome {...props} isIncomplete={isIncomplete} hasPlaces={hasPlaces(draft)} />
         {people.length === 0 && <p className={styles.hint}>{subscriptionsText('composer_nobody')}</p>}
         <ul className={styles.people}>
           {lines.map(({ person, control }) => (
@@ -179,7 +180,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
 
 /** What came of holding: the focus goes there, for it is what was asked for. */
 function Outcome(
-  props: CompositionSummaryProps & { readonly isIncomplete: boolean; readonly isEmpty: boolean },
+  props: CompositionSummaryProps & { readonly isIncomplete: boolean; readonly hasPlaces: boolean },
 ) {
   const { state } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -219,7 +220,7 @@ function Outcome(
       )}
       {state === 'blocked' && (
         <Notice kind="warning" title={subscriptionsText('composer_blocked')}>
-          <p>{subscriptionsText(props.isEmpty ? 'composer_blocked_empty' : 'composer_blocked_text')}</p>
+          <p>{subscriptionsText(props.hasPlaces ? 'composer_blocked_text' : 'composer_blocked_empty')}</p>
         </Notice>
       )}
     </div>
