@@ -31,6 +31,8 @@ export interface CustomerWire {
   readonly sondage: string;
   /** Chosen here, of a member: whether a mailed link was followed, so that the e-mail counts. */
   readonly emailConfirme?: boolean;
+  /** Chosen here, of somebody without an address: whether one is still to be asked of them. */
+  readonly addressIsEmpty?: boolean;
 }
 
 /** One of the customers that `TestCompte` and `ClientOk` answer. */
@@ -85,6 +87,7 @@ const accountFields = fields({
   sondage: otherwise(text, ''),
   // A server that knows nothing of it asks for nothing.
   emailConfirme: otherwise(flag, true),
+  addressIsEmpty: otherwise(flag, null),
 });
 
 /** What `InfoClient` answers: the form's fields, and beside them what the form does not hold. */
@@ -94,6 +97,7 @@ export const readAccount: Reader<CustomerAccount> = (value, path) => {
     ...readCustomer(value, path),
     status: wire.profil,
     isEmailConfirmed: wire.emailConfirme,
+    addressIsEmpty: wire.addressIsEmpty,
     survey: wire.sondage.split(';').filter((code) => code !== ''),
   };
 };

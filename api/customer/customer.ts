@@ -38,6 +38,8 @@ export interface CustomerAccount extends CustomerDetails {
   readonly survey: readonly string[];
   /** Whether a link that was mailed to the e-mail was followed, as far as the venue asks for it. */
   readonly isEmailConfirmed: boolean;
+  /** An address is still to be asked of them; null from a server that does not say. */
+  readonly addressIsEmpty: boolean | null;
 }
 
 /** First and last name, otherwise the e-mail address. */

@@ -175,6 +175,7 @@ export const optionFields = {
   isUpCase: ['isUpCase', choice(defaultOptions.isUpCase)],
   isPouch: ['pochette', choice(defaultOptions.isPouch)],
   groupsForm: ['formulaireGroupes', word],
+  isAddressOptional: ['adresseFacultative', choice(defaultOptions.isAddressOptional)],
 } as const;
 const options: Reader<ShopOptions> = part(optionFields);
 

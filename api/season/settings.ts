@@ -32,6 +32,8 @@ export interface ShopOptions {
   readonly isPouch: boolean;
   /** The code of the form for who is more than an order takes (wire `formulaireGroupes`, chosen here); empty without one. */
   readonly groupsForm: string;
+  /** A visitor may leave their address out (wire `adresseFacultative`, chosen here): what is posted still asks for it. */
+  readonly isAddressOptional: boolean;
 }
 
 /** What the venue shows of the footer; the legal notices and the accessibility page are always there. */
@@ -112,6 +114,7 @@ export const defaultOptions: ShopOptions = {
   isUpCase: false,
   isPouch: false,
   groupsForm: '',
+  isAddressOptional: false,
 };
 
 /** What a layout without a footer shows. */

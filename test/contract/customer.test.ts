@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalCode } from '../../api/server/kernel/refusal.ts';
+import { checkoutCalls } from '../../api/server/payment/checkout-calls.ts';
 import { customerSteps, isRefused, visitor } from './customer-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 
@@ -140,6 +141,40 @@ describe('ClientOk for a visitor', () => {
     });
     const [client] = await save(await nobody(), { ...visitor, tel1: '', tel2: '+33 6 00 00 00 00' });
     expect(client?.bix).toHaveLength(12);
+  });
+
+  it('may leave the address out where the venue says so; what is posted asks for it, and members give it', async () => {
+    const nowhere = { ...visitor, adresse: '', cp: '', ville: '' };
+    const options = world.database.updateTable('setting').where('key', '=', 'options');
+    const { value } = await world.database
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', 'options')
+      .executeTakeFirstOrThrow();
+    await expect(save(await nobody(), nowhere)).rejects.toMatchObject({ code: refusalCode.badRequest });
+    try {
+      await options.set({ value: JSON.stringify({ ...value, adresseFacultative: true }) }).execute();
+      const caller = await nobody();
+      // The season is read again after a second.
+      const saved = () => save(caller, nowhere).catch(() => []);
+      await expect.poll(async () => (await saved())[0]?.addressIsEmpty, { timeout: 5000 }).toBe(false);
+      const known = await refresh(caller);
+      expect(await read(known, known.customerId ?? '')).toMatchObject({ adresse: '', addressIsEmpty: false });
+      await world.hold(known, world.newSeats(1), { pickup: null });
+      const choose = (retr: string) => checkoutCalls.DefRetrait.handle({ retr }, world.exchangeOf(known));
+      await expect(choose('POSTE')).rejects.toThrow('demande votre adresse');
+      expect(await choose('BE')).toEqual({});
+      await expect(
+        save(known, {
+          ...nowhere,
+          profil: 'membre',
+          mdp: 'lune-phare-violon-42',
+          mdp_conf: 'lune-phare-violon-42',
+        }),
+      ).rejects.toMatchObject({ details: { champs: { adresse: 'L’adresse est requise.' } } });
+    } finally {
+      await options.set({ value: JSON.stringify(value) }).execute();
+    }
   });
 
   it('refuses a browser that does not prove itself, and the bix of anybody else', async () => {

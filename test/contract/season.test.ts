@@ -251,6 +251,7 @@ describe('Accueil', () => {
       isCartUngrouped: false,
       isPouch: false,
       groupsForm: 'groupes',
+      isAddressOptional: false,
       isUpCase: false,
       opensOnlyShow: false,
       optionSeconds: 172_800,

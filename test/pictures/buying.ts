@@ -54,7 +54,7 @@ export const buying: Readonly<Record<string, Scenario>> = {
     await page.getByRole('link', { name: 'Voir mon panier' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
     await draw('cart', 'phone', 'desk', 'phone-dark');
-    await scrollTo(button(page, 'Payer'));
+    await scrollTo(page.getByRole('heading', { name: 'Récapitulatif' }));
     await draw('cart-total', 'phone');
     if (device === 'desk') {
       await page.getByRole('link', { name: 'Abonnements' }).first().press('Enter');
@@ -118,7 +118,7 @@ export const buying: Readonly<Record<string, Scenario>> = {
     await button(page, 'Revenir à la boutique').click();
     await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
     await page.getByRole('article').first().waitFor();
-    await draw('paid', 'phone', 'desk');
+    await draw('paid', 'phone', 'desk', 'phone-dark', 'desk-dark');
     await page.getByLabel('Votre mot de passe').fill('une très longue phrase');
     await button(page, 'Créer mon compte').click();
     await page.getByRole('heading', { name: 'Votre compte est créé' }).waitFor();

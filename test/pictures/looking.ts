@@ -16,7 +16,7 @@ export const looking: Readonly<Record<string, Scenario>> = {
     await open(page, '/');
     await draw('home', 'phone', 'desk', 'phone-dark');
     await open(page, '/billets');
-    await draw('programme', 'phone', 'desk', 'desk-dark');
+    await draw('programme', 'phone', 'desk', 'phone-dark', 'desk-dark');
     await press(page, 'Calendrier');
     const calendar = page.getByRole('grid');
     await calendar.waitFor();
@@ -27,7 +27,7 @@ export const looking: Readonly<Record<string, Scenario>> = {
       .getByRole('button', { name: /^Choisir mes places/ })
       .first()
       .waitFor();
-    await draw('show', 'phone', 'desk', 'phone-dark');
+    await draw('show', 'phone', 'desk', 'phone-dark', 'desk-dark');
     await open(page, '/offres');
     await draw('offers', 'phone', 'desk');
     await open(page, '/panier');

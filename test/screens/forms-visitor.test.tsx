@@ -41,9 +41,10 @@ function refusal(fields: Record<string, string>, message = 'Vérifiez vos inform
 interface Shown {
   readonly initial?: CustomerDetails | null;
   readonly draft?: Partial<VisitorDraft>;
+  readonly isAddressOptional?: boolean;
 }
 
-function show({ initial = null, draft = {} }: Shown = {}) {
+function show({ initial = null, draft = {}, isAddressOptional = false }: Shown = {}) {
   const written = vi.fn<VisitorDraft['write']>();
   const kept: VisitorDraft = { read: () => null, write: written, ...draft };
   let settle: (result: FormAnswer) => void = () => {};
@@ -54,6 +55,7 @@ function show({ initial = null, draft = {} }: Shown = {}) {
       refusal={null}
       draft={kept}
       lookups={lookups}
+      isAddressOptional={isAddressOptional}
       send={(details) => {
         submitted(details);
         return new Promise((resolve) => {
@@ -104,6 +106,22 @@ describe('the visitor form', () => {
     await user.keyboard('{Enter}');
     await user.keyboard('{Enter}');
     expect(submitted.mock.calls).toEqual([[camille]]);
+  });
+
+  test('asks for no address where the venue lets it be left out, and takes one that is given', async () => {
+    const { user, submitted } = show({ isAddressOptional: true });
+    expect(screen.queryByRole('textbox', { name: /^Adresse/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Mme' }));
+    await user.type(box('Prénom'), 'Camille');
+    await user.type(box('Nom'), 'Rouvière');
+    await user.type(box('E-mail'), 'camille@exemple.fr');
+    await user.type(box('Téléphone'), '0612345678');
+    await user.click(screen.getByRole('button', { name: 'Ajouter une adresse' }));
+    expect(document.activeElement).toBe(box(/^Adresse/));
+    await user.click(screen.getByRole('button', { name: 'Continuer' }));
+    expect(submitted.mock.calls).toMatchObject([
+      [{ address: '', postcode: '', city: '', lastName: 'ROUVIÈRE' }],
+    ]);
   });
 
   test('says what is missing, in French and in the right gender, and leads to the first field', async () => {

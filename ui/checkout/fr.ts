@@ -42,6 +42,7 @@ export const fr = {
     'Aucun mode de retrait n’est proposé pour l’instant. Appelez-nous\u00a0: nous trouverons une solution.',
   pickup_missing: 'Choisissez un mode de retrait pour continuer.',
   pickup_address: 'L’envoi se fera à l’adresse de vos coordonnées.',
+  pickup_address_missing: 'Ajoutez d’abord votre adresse à vos coordonnées.',
   pickup_address_to: 'Envoi à\u00a0: [address]',
   pickup_refused: 'Ce mode de retrait n’a pas été enregistré',
   pickup_continue: 'Continuer vers le paiement',

@@ -17,6 +17,7 @@ export function IdentificationStep() {
   const isSaving = useFact('session', (snapshot) => snapshot.hasTag('busy'));
   const isGoingOn = useFact('checkout', (snapshot) => snapshot.hasTag('busy'));
   const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase === true);
+  const isAddressOptional = useAppFact(({ context }) => context.settings?.options.isAddressOptional === true);
   const draft = useVisitorDraft();
   const lookups = useAddressLookups();
   const send = useSend('session');
@@ -31,6 +32,7 @@ export function IdentificationStep() {
       refusal={refusal}
       busy={isSaving || isGoingOn}
       isUpCase={isUpCase}
+      isAddressOptional={isAddressOptional}
       draft={draft}
       lookups={lookups}
       signInLink={

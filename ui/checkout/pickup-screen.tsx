@@ -27,9 +27,11 @@ export default function PickupScreen(props: PickupScreenProps) {
   const address =
     customer === null
       ? checkoutText('pickup_address')
-      : checkoutText('pickup_address_to', {
-          address: `${customer.address}, ${customer.postcode} ${customer.city}`,
-        });
+      : customer.address === ''
+        ? checkoutText('pickup_address_missing')
+        : checkoutText('pickup_address_to', {
+            address: `${customer.address}, ${customer.postcode} ${customer.city}`,
+          });
   return (
     <ChoiceStep
       {...step}

@@ -20,12 +20,15 @@ export interface CustomerFieldsProps {
   /** In place of the field of the e-mail, where it is not changed. */
   readonly email?: ReactNode;
   readonly emailHint?: string;
+  /** The address may be left out: it stands behind a button. */
+  readonly isAddressOptional?: boolean;
 }
 
 /** A person, how to reach them, and their address: the fields of the account form (point 3), in a form of `VisitorValues`. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const isCompanyOpen = useIsFilled('company', 'role');
   const isSecondPhoneOpen = useIsFilled('secondPhone');
+  const isAddressOpen = useIsFilled('address', 'postcode', 'city');
   return (
     <>
       <FormGroup heading={formsText('visitor_you')}>
@@ -93,12 +96,36 @@ export function CustomerFields(props: CustomerFieldsProps) {
           )}
         </ExtraFields>
       </FormGroup>
-      <FormGroup heading={formsText('visitor_address')} hint={formsText('visitor_address_hint')}>
-        <TextField name="address" label={formsText('field_address')} autoComplete="street-address" rows={2} />
-        <Town lookups={props.lookups} />
-        <CountryField name="country" label={formsText('field_country')} countries={props.lookups.countries} />
-      </FormGroup>
+      {props.isAddressOptional === true ? (
+        <ExtraFields label={formsText('visitor_add_address')} isOpen={isAddressOpen}>
+          {(isFirstFocus) => <Address lookups={props.lookups} isOptional isFirstFocus={isFirstFocus} />}
+        </ExtraFields>
+      ) : (
+        <Address lookups={props.lookups} />
+      )}
     </>
+  );
+}
+
+function Address(props: {
+  readonly lookups: AddressLookups;
+  readonly isOptional?: boolean;
+  readonly isFirstFocus?: boolean;
+}) {
+  const { lookups, isOptional = false, isFirstFocus = false } = props;
+  return (
+    <FormGroup heading={formsText('visitor_address')} hint={formsText('visitor_address_hint')}>
+      <TextField
+        name="address"
+        label={formsText('field_address')}
+        autoComplete="street-address"
+        rows={2}
+        isOptional={isOptional}
+        isFirstFocus={isFirstFocus}
+      />
+      <Town lookups={lookups} />
+      <CountryField name="country" label={formsText('field_country')} countries={lookups.countries} />
+    </FormGroup>
   );
 }
 

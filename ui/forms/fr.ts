@@ -54,6 +54,7 @@ export const fr = {
   visitor_reach: 'Vous joindre',
   visitor_address: 'Votre adresse',
   visitor_address_hint: 'Elle sert à vous joindre, et à l’envoi postal si vous le choisissez.',
+  visitor_add_address: 'Ajouter une adresse',
   visitor_add_phone: 'Ajouter un second téléphone',
   visitor_add_company: 'Ajouter une société',
   visitor_submit: 'Continuer',

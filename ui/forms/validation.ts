@@ -110,6 +110,14 @@ export const visitorSchema = object({
   role: text(longest.role),
 });
 
+/** The same where the venue lets a visitor leave their address out (option `adresseFacultative`). */
+const visitorSchemaWithoutAddress = visitorSchema.shape({
+  address: text(longest.address, oneLine),
+  postcode: text(longest.postcode),
+  city: text(longest.city),
+  country: text(longest.country),
+});
+
 function isTitle(value: string): value is Exclude<CivilTitle, ''> {
   return value === 'Mme' || value === 'M.';
 }
@@ -147,6 +155,11 @@ export function valuesOf(details: CustomerDetails | null): VisitorValues {
 
 export function visitorErrors(values: VisitorValues): FormErrors {
   return errorsBy(visitorSchema, values);
+}
+
+/** Of a visitor who may leave their address out. */
+export function visitorErrorsWithoutAddress(values: VisitorValues): FormErrors {
+  return errorsBy(visitorSchemaWithoutAddress, values);
 }
 
 /**

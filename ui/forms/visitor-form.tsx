@@ -7,7 +7,7 @@ import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { formsText } from './fr.ts';
 import { useDraft, type VisitorDraft } from './use-draft.ts';
-import { valuesOf, visitorDetails, visitorErrors } from './validation.ts';
+import { valuesOf, visitorDetails, visitorErrors, visitorErrorsWithoutAddress } from './validation.ts';
 import styles from './visitor-form.module.css';
 
 export interface VisitorFormProps {
@@ -17,6 +17,8 @@ export interface VisitorFormProps {
   readonly refusal: Refusal | null;
   /** The venue's option: every text in capitals, but the e-mail (point 5, ruling 4). */
   readonly isUpCase?: boolean;
+  /** The venue's option: the address may be left out, where nothing is posted. */
+  readonly isAddressOptional?: boolean;
   readonly draft: VisitorDraft;
   readonly lookups: AddressLookups;
   /** Resolves to what the session answers. */
@@ -25,14 +27,14 @@ export interface VisitorFormProps {
 
 /** Who buys, and where to reach them: the visitor's form (point 5). No account is made. */
 export function VisitorForm(props: VisitorFormProps) {
-  const { initial, draft, refusal } = props;
+  const { initial, draft, refusal, isAddressOptional = false } = props;
   const [initialValues] = useState(() => ({ ...valuesOf(initial), ...draft.read() }));
   const { onTyped, flush } = useDraft(draft);
   return (
     <FormFrame
       label={checkoutText('identification_title')}
       initialValues={initialValues}
-      errorsOf={visitorErrors}
+      errorsOf={isAddressOptional ? visitorErrorsWithoutAddress : visitorErrors}
       refusal={refusal}
       submitLabel={formsText('visitor_submit')}
       onTyped={onTyped}
@@ -46,7 +48,7 @@ export function VisitorForm(props: VisitorFormProps) {
         <p>{formsText('visitor_reassurance_text')}</p>
         <p className={styles.required}>{formsText('form_all_required')}</p>
       </div>
-      <CustomerFields lookups={props.lookups} />
+      <CustomerFields lookups={props.lookups} isAddressOptional={isAddressOptional} />
     </FormFrame>
   );
 }

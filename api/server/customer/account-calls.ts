@@ -54,7 +54,7 @@ export const accountCalls = {
         password: request.mdp ?? null,
         confirmation: request.mdp_conf ?? '',
       });
-      return credentialsListWire([changed]);
+      return credentialsListWire([changed], false);
     },
     { changesSignIn: true },
   ),

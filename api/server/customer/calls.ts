@@ -15,6 +15,7 @@ import {
 } from './customer-form.ts';
 import { credentialsListWire, customerWire } from './customer-rows.ts';
 import { refusals } from './fr.ts';
+import { isAddressOptional } from './optional-address.ts';
 import { ownCustomer } from './own-customer.ts';
 import { hashPassword } from './password.ts';
 import { saveCustomer } from './save-customer.ts';
@@ -62,7 +63,7 @@ async function hashForRegistration(exchange: Exchange, form: Form): Promise<stri
 /** Who the shopper is: the account form, signing in and out (points 5 and 6). */
 export const customerCalls = {
   InfoClient: serve(calls.InfoClient, async (request, exchange) =>
-    customerWire(await ownCustomer(exchange, request.bix)),
+    customerWire(await ownCustomer(exchange, request.bix), await isAddressOptional(exchange.database)),
   ),
   /**
    * Creates the context's customer or updates its own: never another's, and one at most. An e-mail may belong to several
@@ -79,8 +80,11 @@ export const customerCalls = {
       const given = form.bix ?? newCustomer;
       const known = given === newCustomer ? null : await ownCustomer(exchange, given);
       const isAlreadyMember = known?.status === 'member';
-      const checked = checkCustomerForm(form);
       const becomesMember = wantsMember(form);
+      const isOptional = await isAddressOptional(database);
+      const checked = checkCustomerForm(form, {
+        needsAddress: becomesMember || isAlreadyMember || !isOptional,
+      });
       const survey = readSurvey(form);
       const venue = await readVenueName(database, settings);
       const messages = {
@@ -107,7 +111,7 @@ export const customerCalls = {
           }
           return customer;
         });
-        return credentialsListWire([saved]);
+        return credentialsListWire([saved], isOptional);
       };
     },
     { changesSignIn: true },
@@ -123,7 +127,7 @@ export const customerCalls = {
         password: request.mdp,
         id: request.bix ?? null,
       });
-      return credentialsListWire(matching);
+      return credentialsListWire(matching, await isAddressOptional(exchange.database));
     },
     { changesSignIn: true },
   ),

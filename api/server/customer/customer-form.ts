@@ -73,11 +73,17 @@ function fieldMessage(name: string, value: string, rule: FieldRule): string | nu
   return name === 'email' && !isEmail(value) ? badEmail : null;
 }
 
+/** What may be left out by a visitor whom nothing is posted to, where the venue says so. */
+const addressFields: ReadonlySet<string> = new Set(['adresse', 'cp', 'ville']);
+
 /**
- * The account form's fields by the rules of point 5: e-mail, title, names and address required, one phone at least.
- * Fields that the form does not know are ignored.
+ * The account form's fields by the rules of point 5: e-mail, title, names and address required, one phone at least; the address
+ * not where `needsAddress` is false. Fields that the form does not know are ignored.
  */
-export function checkCustomerForm(form: Readonly<Record<string, string>>): CheckedForm {
+export function checkCustomerForm(
+  form: Readonly<Record<string, string>>,
+  { needsAddress }: { readonly needsAddress: boolean },
+): CheckedForm {
   const messages: Record<string, string> = {};
   const cleaned: Record<string, string> = {};
   for (const [name, rule] of Object.entries(rules)) {
@@ -88,7 +94,8 @@ export function checkCustomerForm(form: Readonly<Record<string, string>>): Check
     }
     const value = clean(name, given);
     cleaned[name] = isBlank(value) ? '' : value;
-    const message = fieldMessage(name, value, rule);
+    const isOptional = !needsAddress && addressFields.has(name);
+    const message = fieldMessage(name, value, isOptional ? { ...rule, missing: null } : rule);
     if (message !== null) {
       messages[name] = message;
     }

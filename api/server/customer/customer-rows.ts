@@ -24,7 +24,7 @@ export function columnsOf(details: CustomerDetails) {
 }
 
 /** A customer as `InfoClient` answers it. */
-export function customerWire(row: CustomerRow): CustomerWire {
+export function customerWire(row: CustomerRow, isOptional: boolean): CustomerWire {
   return {
     titre: row.title,
     nom: row.last_name,
@@ -40,12 +40,18 @@ export function customerWire(row: CustomerRow): CustomerWire {
     email: row.email,
     profil: row.status === 'member' ? 'membre' : 'visiteur',
     sondage: row.survey,
+    ...(row.address === '' ? { addressIsEmpty: lacksAddress(row, isOptional) } : {}),
     ...(row.status === 'member' ? { emailConfirme: row.email_confirmed_at !== null } : {}),
   };
 }
 
+/** Whether an address is still to be asked of them: of a visitor not where the venue lets it be left out. */
+function lacksAddress({ address, status }: CustomerRow, isOptional: boolean): boolean {
+  return address === '' && !(isOptional && status === 'visitor');
+}
+
 /** Customers as `TestCompte` and `ClientOk` list them. */
-export function credentialsListWire(rows: readonly CustomerRow[]): CredentialsListWire {
+export function credentialsListWire(rows: readonly CustomerRow[], isOptional: boolean): CredentialsListWire {
   return {
     bix: rows.map((row) => row.id).join(','),
     clients: rows.map((row) => ({
@@ -54,7 +60,7 @@ export function credentialsListWire(rows: readonly CustomerRow[]): CredentialsLi
       profil: row.status === 'member' ? 'membre' : 'visiteur',
       prenom: row.first_name,
       nom: row.last_name,
-      addressIsEmpty: row.address === '',
+      addressIsEmpty: lacksAddress(row, isOptional),
     })),
   };
 }

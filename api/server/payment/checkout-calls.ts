@@ -3,7 +3,7 @@ import { markupOfLines } from '../../contract/markup.ts';
 import { lockOpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { serve } from '../kernel/serve.ts';
-import { checkPickupProof } from '../proofs/pickup-proof.ts';
+import { checkPickup } from '../proofs/pickup-proof.ts';
 import { refusals } from './fr.ts';
 import { paymentOfferWire } from './payment-modes.ts';
 
@@ -55,7 +55,7 @@ export const checkoutCalls = {
       }
       // Of somebody who is not known yet the payment asks it.
       if (caller.isProven && caller.customerId !== null) {
-        await checkPickupProof(transaction, method.code, caller.customerId);
+        await checkPickup(transaction, method.code, caller.customerId);
       }
       await transaction
         .updateTable('cart')

@@ -2,7 +2,7 @@ import { needsPickup } from '../cart/added-lines.ts';
 import type { CardLine, CartLine } from '../cart/cart-lines.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { checkPayable, type Payer } from '../prices/check-payable.ts';
-import { checkPickupProof } from '../proofs/pickup-proof.ts';
+import { checkPickup } from '../proofs/pickup-proof.ts';
 import { checkSubscriptionsReady } from '../subscriptions/cart-controls.ts';
 import { refusals } from './fr.ts';
 import type { PaymentTransaction } from './payment-row.ts';
@@ -56,7 +56,7 @@ export async function checkReadiness(
   }
   const pickup = lines.find((line) => line.type === 'retrait');
   if (pickup !== undefined) {
-    await checkPickupProof(transaction, pickup.code, payer.customerId);
+    await checkPickup(transaction, pickup.code, payer.customerId);
   } else if (needsPickup(lines)) {
     throw refusals.pickupMissing();
   }

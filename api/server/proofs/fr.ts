@@ -6,6 +6,10 @@ export const refusals = refusalsOf({
   proofNotAsked: ['badRequest', 'Ce justificatif n’est pas demandé ici.'],
   holderNameRefused: ['badRequest', 'Le nom du titulaire ne peut pas être enregistré.'],
   manyDocuments: ['unavailable', 'Beaucoup de documents arrivent\u00a0: réessayez dans un instant.'],
+  pickupAddressMissing: [
+    'badRequest',
+    '«\u00a0[label]\u00a0» demande votre adresse\u00a0: ajoutez-la à vos coordonnées, ou choisissez un autre mode de retrait.',
+  ],
   pickupProofMissing: [
     'badRequest',
     '«\u00a0[label]\u00a0» demande un justificatif\u00a0: déposez [proof] dans votre compte, ou choisissez un autre mode de retrait.',

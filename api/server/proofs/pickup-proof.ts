@@ -3,12 +3,35 @@ import type { Database } from '../database/schema.ts';
 import { hasAcceptedProof } from './accepted-proof.ts';
 import { refusals } from './fr.ts';
 
-/** @throws Refusal (2) with `justificatif` when this way to collect asks, before paying, for a document that is not there. */
-export async function checkPickupProof(
+/** @throws Refusal (2) when this way to collect needs an address that was left out. */
+async function checkPickupAddress(
   database: Kysely<Database>,
   pickupCode: string,
   customerId: string,
 ): Promise<void> {
+  const lacking = await database
+    .selectFrom('pickup_method')
+    .innerJoin('customer', (join) => join.on('customer.id', '=', customerId))
+    .select('label')
+    .where('code', '=', pickupCode)
+    .where('needs_address', '=', true)
+    .where('customer.address', '=', '')
+    .executeTakeFirst();
+  if (lacking !== undefined) {
+    throw refusals.pickupAddressMissing({ label: lacking.label });
+  }
+}
+
+/**
+ * @throws Refusal (2) when this way to collect needs an address that was left out; with `justificatif` when it asks, before
+ * paying, for a document that is not there.
+ */
+export async function checkPickup(
+  database: Kysely<Database>,
+  pickupCode: string,
+  customerId: string,
+): Promise<void> {
+  await checkPickupAddress(database, pickupCode, customerId);
   const asked = await database
     .selectFrom('pickup_method')
     .innerJoin('proof', 'proof.code', 'pickup_method.proof_code')

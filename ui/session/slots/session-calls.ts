@@ -2,7 +2,7 @@ import type { Client } from '../../../api/client/transport.ts';
 import { ContractError } from '../../../api/contract/contract-error.ts';
 import { fields, lenientKeyed, otherwise, text } from '../../../api/contract/read.ts';
 import { customerCalls } from '../../../api/customer/calls.ts';
-import type { Credentials, CustomerDetails } from '../../../api/customer/customer.ts';
+import type { Credentials, CustomerAccount, CustomerDetails } from '../../../api/customer/customer.ts';
 import { customerFieldOfWire, writeCustomer } from '../../../api/customer/customer-wire.ts';
 import type { ShopError } from '../../../api/values/shop-error.ts';
 import type {
@@ -48,14 +48,18 @@ export function fieldsOf(error: ShopError): Readonly<Record<string, string>> {
   );
 }
 
-function credentialsOf(id: string, account: CustomerDetails, status: Credentials['status']): Credentials {
+function credentialsOf(
+  id: string,
+  account: CustomerDetails,
+  { status, addressIsEmpty }: Pick<Credentials, 'status'> & Pick<CustomerAccount, 'addressIsEmpty'>,
+): Credentials {
   return {
     id,
     email: account.email,
     status,
     firstName: account.firstName,
     lastName: account.lastName,
-    addressIsEmpty: `${account.address}${account.postcode}${account.city}`.trim() === '',
+    addressIsEmpty: addressIsEmpty ?? `${account.address}${account.postcode}${account.city}`.trim() === '',
   };
 }
 
@@ -68,9 +72,9 @@ async function statusByHistory(client: Client, signal: AbortSignal): Promise<Cre
 
 async function readKnown(client: Client, id: string, signal: AbortSignal): Promise<KnownCustomer> {
   const account = await client.call(customerCalls.InfoClient, { bix: id }, { signal });
-  const { status: said, survey: _, isEmailConfirmed: __, ...details } = account;
+  const { status: said, survey: _, isEmailConfirmed: __, addressIsEmpty, ...details } = account;
   const status = said ?? (await statusByHistory(client, signal));
-  return { credentials: credentialsOf(id, details, status), details };
+  return { credentials: credentialsOf(id, details, { status, addressIsEmpty }), details };
 }
 
 /** Asks the server whether this browser is still that customer's; null when it is not. */
@@ -113,7 +117,10 @@ async function save(
     customer: {
       credentials: client.hasAdditions
         ? credentials
-        : credentialsOf(credentials.id, details, isMember ? 'member' : 'visitor'),
+        : credentialsOf(credentials.id, details, {
+            status: isMember ? 'member' : 'visitor',
+            addressIsEmpty: null,
+          }),
       details,
     },
   };
