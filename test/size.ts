@@ -6,7 +6,7 @@ import { examplePaths, pageNeeds } from '../api/server/pages/page-needs.ts';
 /** Budgets in bytes, brotli for code, as they lie for fonts. See docs/decisions/0007-budgets.md. */
 const budgets = {
   homeScript: 160_000,
-  pageScript: 210_000,
+  pageScript: 211_000,
   homeStyle: 14_000,
   hallMap: 22_000,
   fonts: 70_000,

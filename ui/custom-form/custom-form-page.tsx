@@ -5,7 +5,7 @@ import { customFormQuery, refusedFieldsOf, sendForm } from '../../api/client/que
 import type { CustomForm } from '../../api/custom-form/custom-form.ts';
 import type { Catalogue } from '../../api/season/catalogue.ts';
 import { showTitle } from '../../api/season/show.ts';
-import { parisDay } from '../../api/values/paris-day.ts';
+import { formatParisWallTime } from '../../api/values/paris-time.ts';
 import { ShopError } from '../../api/values/shop-error.ts';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { Page } from '../design/page.tsx';
@@ -46,7 +46,7 @@ function begunAnswers(form: CustomForm, catalogue: Catalogue, performanceId: num
       ? customFormText('cform_about', { show: showTitle(show) })
       : customFormText('cform_about_date', { show: showTitle(show), date: formatLongDate(date) });
   return {
-    ...(day === undefined || date === null ? {} : { [day.name]: parisDay(date) }),
+    ...(day === undefined || date === null ? {} : { [day.name]: formatParisWallTime(date).slice(0, 10) }),
     ...(words === undefined ? {} : { [words.name]: about }),
   };
 }

@@ -2,10 +2,7 @@ import { textsOf } from '../language/text.ts';
 
 /** Forms of the venue’s own. */
 export const fr = {
-  // The way to the form for groups, and what it begins with.
-  groups_way: 'Venir en groupe',
-  groups_more: 'Vous êtes plus nombreux\u202f? Demandez des places de groupe',
-  groups_ten: 'Groupe, classe, association\u202f? Écrivez-nous',
+  // What a form about a performance begins with.
   cform_about: 'Spectacle\u00a0: [show].',
   cform_about_date: 'Spectacle\u00a0: [show], [date].',
 

@@ -6,14 +6,13 @@ import type { Performance } from '../../api/season/performance.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import type { PriceRange } from '../../api/values/money.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
-import { customFormText } from '../custom-form/fr.ts';
-import { GroupsWay } from '../custom-form/groups-way.tsx';
 import { Button } from '../design/button.tsx';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { formatPriceRange } from '../design/price.tsx';
+import { WayToGroups } from '../shell/way-to.tsx';
 import { Chip } from './chip.tsx';
 import { programmeText } from './fr.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -132,7 +131,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
         <h1>{programmeText('tickets_title')}</h1>
         <p className={layout.large}>{programmeText('tickets_intro')}</p>
         <p>
-          <GroupsWay>{customFormText('groups_ten')}</GroupsWay>
+          <WayToGroups />
         </p>
       </header>
       {props.notice}

@@ -3,6 +3,9 @@ import { textsOf } from '../language/text.ts';
 
 /** What stands around every page, and in the place of one. */
 export const fr = {
+  way_groups: 'Groupe, classe, association\u202f? Écrivez-nous',
+  way_groups_limit: 'Vous êtes plus nombreux\u202f? Demandez des places de groupe',
+
   // The frame around every page.
   skip_to_content: 'Aller au contenu',
   menu_main: 'Menu principal',

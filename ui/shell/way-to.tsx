@@ -58,6 +58,23 @@ export function WayToShow({ show, otherwise, ...look }: WayToShowProps) {
   );
 }
 
+export interface WayToGroupsProps {
+  /** The performance that the group would come to, which the form then begins with; none where nothing is chosen. */
+  readonly performanceId?: number | null;
+  /** Who reads it has come to what an order takes at most. */
+  readonly isLimit?: boolean;
+}
+
+/** The way to the venue's form for groups (option `formulaireGroupes`): who is more than an order takes goes on there. */
+export function WayToGroups({ performanceId = null, isLimit = false }: WayToGroupsProps) {
+  const { groups: code } = useWays();
+  return code === null ? null : (
+    <Link to="/formulaire" search={(current) => ({ ...current, dial: code, sc: performanceId ?? undefined })}>
+      {shellText(isLimit ? 'way_groups_limit' : 'way_groups')}
+    </Link>
+  );
+}
+
 /**
  * The way to where the venue sells: its shows, in the words given; where they are hidden its subscriptions or offers, or the
  * home page, by their own names. None to the page on which it would stand.

@@ -1,5 +1,4 @@
-import { customFormText } from '../custom-form/fr.ts';
-import { GroupsWay } from '../custom-form/groups-way.tsx';
+import { WayToGroups } from '../shell/way-to.tsx';
 import { pickerText } from './fr.ts';
 
 export interface OrderLimitProps {
@@ -13,10 +12,7 @@ export interface OrderLimitProps {
 export function OrderLimit({ maximum, performanceId }: OrderLimitProps) {
   return (
     <>
-      {pickerText('picker_maximum', { count: maximum })}{' '}
-      <GroupsWay {...(performanceId === null ? {} : { performanceId })}>
-        {customFormText('groups_more')}
-      </GroupsWay>
+      {pickerText('picker_maximum', { count: maximum })} <WayToGroups performanceId={performanceId} isLimit />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { cartLacks } from '../../api/cart/cart-lacks.ts';
+import { ticketsOf } from '../../api/cart/cart.ts';
 import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
 import { showTitle } from '../../api/season/show.ts';
 import { pagePaths, type Ways } from '../../api/season/ways.ts';
@@ -264,7 +264,8 @@ function Held() {
       isPayable={
         cartPath === pagePaths.cart &&
         cartObstacles(cart).length === 0 &&
-        cartLacks(cart, openings).length === 0
+        // How many may have the price of every second ticket is for the cart to say.
+        !ticketsOf(cart).some(({ priceCode }) => priceCode === openings.alternatePrice)
       }
       onOpened={(path) => {
         send({ type: 'picker.dismissed' });

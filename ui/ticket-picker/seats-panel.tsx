@@ -18,8 +18,6 @@ import type {
   PerformanceOffer,
   TicketPickerContext,
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
-import { customFormText } from '../custom-form/fr.ts';
-import { GroupsWay } from '../custom-form/groups-way.tsx';
 import { Button, IconButton } from '../design/button.tsx';
 import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
 import { removeIcon } from '../design/more-icons.tsx';
@@ -29,6 +27,7 @@ import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { Select, type SelectOption } from '../design/select.tsx';
 import { text } from '../language/fr.ts';
 import { priceRemarks } from '../language/price-name.ts';
+import { WayToGroups } from '../shell/way-to.tsx';
 import { AlternateNote } from './alternate-note.tsx';
 import { pickerText } from './fr.ts';
 import { HoldBar } from './hold-bar.tsx';
@@ -242,7 +241,7 @@ function Invitation({ offer }: { readonly offer: PerformanceOffer }) {
       <p className={styles.muted}>
         {pickerText('picker_selection_empty')}{' '}
         <span className={styles.limit}>{pickerText('picker_quantity_hint', { count: offer.maximum })}</span>{' '}
-        <GroupsWay performanceId={offer.performanceId}>{customFormText('groups_ten')}</GroupsWay>
+        <WayToGroups performanceId={offer.performanceId} />
       </p>
       {priced.length > 0 && (
         <div className={styles.prices}>

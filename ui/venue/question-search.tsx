@@ -1,12 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Venue } from '../../api/season/settings.ts';
 import { searchText } from '../../api/values/search-text.ts';
-import { customFormText } from '../custom-form/fr.ts';
-import { GroupsWay } from '../custom-form/groups-way.tsx';
 import { Button } from '../design/button.tsx';
 import { searchIcon } from '../design/more-icons.tsx';
 import { TableOfContents, useArrivalAt } from '../design/table-of-contents.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
+import { WayToGroups } from '../shell/way-to.tsx';
 import { venueText } from './fr.ts';
 import styles from './question-search.module.css';
 
@@ -92,7 +91,7 @@ export function QuestionSearch<Item>(props: QuestionSearchProps<Item>) {
         <div className={styles.found}>{props.show(found.map(({ item }) => item))}</div>
       )}
       <p>
-        <GroupsWay>{customFormText('groups_ten')}</GroupsWay>
+        <WayToGroups />
       </p>
     </>
   );
