@@ -101,7 +101,7 @@ export function ShowScreen(props: ShowScreenProps) {
             {show.subtitle !== '' && <p className={styles.subtitle}>{show.subtitle}</p>}
             <p className={styles.when}>
               {dates === null ? text('dateUnknown') : formatDateRange(dates.first, dates.last)}
-              {halls.length > 0 && <span> · {halls.map((hall) => hall.name).join(', ')}</span>}
+              {halls.length > 0 && <span>{`\u00a0· ${halls.map((hall) => hall.name).join(', ')}`}</span>}
             </p>
             <ShowFacts show={show} />
             <p className={styles.free}>{free !== null && freeText(free, money)}</p>
