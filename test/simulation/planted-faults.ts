@@ -92,7 +92,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     from: "result.status === 'paid'",
     to: "result.status !== 'abandoned'",
     harm: 'tickets are sold for a card that the bank refused',
-    seed: 2,
+    seed: 29,
   },
   {
     name: 'fees-left-out',
@@ -146,7 +146,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     from: 'SET balance = card.balance - part.amount',
     to: 'SET balance = card.balance',
     harm: 'a gift card pays as often as one likes',
-    seed: 3,
+    seed: 19,
   },
   {
     name: 'unknown-cart-kept',
