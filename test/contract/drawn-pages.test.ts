@@ -153,6 +153,8 @@ describe('a page as the server draws it', () => {
   it('shows what its address asks for, as many such pages a second as leave the processor to others', async () => {
     const dance = await read('/billets?filtre.genre=Danse');
     expect(dance.words).toContain(' 2 spectacles ');
+    const forChildren = await read('/billets?filtre.semaine=samedi&filtre.age=6&filtre.du=&filtre.au=');
+    expect(forChildren.words).toMatch(/ [1-9] spectacles? /);
     expect(dance.drawn).toMatch(/hidden=""[^>]*>(?:(?!<h2).)*<h2(?:(?!<\/h2>).)*Malade/);
     expect(dance.body).toContain('<div id="shop" data-still>');
     let drawn = 0;

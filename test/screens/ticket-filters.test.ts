@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accessKinds } from '../../api/season/access.ts';
+import { filterFields } from '../../api/season/programme-fields.ts';
 import { addDays, parisDay, weekdayOf } from '../../api/values/paris-day.ts';
 import { indexWords, searchWords } from '../../api/values/word-search.ts';
 import { keptSearch } from '../../routes/query-string.ts';
 import { filtersOf, searchOf } from '../../ui/programme/address-filters.ts';
 import { dayState, shownWeeks } from '../../ui/programme/calendar-days.ts';
 import { filterChoices } from '../../ui/programme/filter-choices.ts';
-import { searchedText, showEntries, showEntry } from '../../ui/programme/show-entries.ts';
+import { searchedText, searchedWords, showEntries, showEntry } from '../../ui/programme/show-entries.ts';
 import {
   type Facts,
   isShowWished,
@@ -84,6 +85,11 @@ describe('the address', () => {
     typeof value === 'number' ||
     typeof value === 'boolean' ||
     Array.isArray(value);
+});
+
+test('the server draws the programme by every field that chooses among its shows', () => {
+  const fields = Object.keys(searchOf(noFilters)).filter((name) => !/\.(?:vue|jour)$/.test(name));
+  expect(fields.toSorted()).toEqual([...filterFields].sort());
 });
 
 describe('what links keep of the query (point 2)', () => {
@@ -184,14 +190,17 @@ describe('« pas cher, un samedi, avec des enfants »', () => {
 
   test('is found by words that are written nowhere', () => {
     const found = (words: string) =>
-      [...searchWords(indexWords(entries.map(searchedText)), entries.length, words).found].map((position) =>
-        entries[position]?.show.title.join(' '),
+      [...searchWords(indexWords(entries.map(searchedText)), entries.length, searchedWords(words)).found].map(
+        (position) => entries[position]?.show.title.join(' '),
       );
     expect(found('samedi')).toEqual(['Le Loup', 'Fanfare', 'Secret']);
     expect(found('décembre')).toEqual(['Le Loup', 'Phèdre', 'Fanfare']);
     expect(found('enfant')).toEqual(['Le Loup']);
     expect(found('noel')).toEqual(['Fanfare']);
     expect(found('concert')).toEqual(['Fanfare']);
+    expect(found('19 décembre')).toEqual(['Fanfare']);
+    expect(found('9 janvier')).toEqual(['Secret']);
+    expect(found('lsf')).toEqual(['Le Loup']);
     expect(found('enfants samedi')).toEqual(['Le Loup']);
     expect(found('langue des signes')).toEqual(['Le Loup']);
   });

@@ -3,9 +3,8 @@ import { type EpochMilliseconds, parisClock } from '../../api/values/paris-time.
 const space = '\u00a0';
 
 // `Intl` has these words too, but its first use keeps a phone busy for a tenth of a second and more.
-const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
-  ' ',
-);
+export const months =
+  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 const shortMonths = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ');
 /** From Sunday, as clocks count. */
 export const weekdays = 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' ');

@@ -1,10 +1,12 @@
+import type { Access } from '../../api/season/access.ts';
 import { leastAge } from '../../api/season/audience.ts';
 import { type Catalogue, type Collection, type Hall, performancesOf } from '../../api/season/catalogue.ts';
 import type { Performance } from '../../api/season/performance.ts';
 import { type Show, showTitle } from '../../api/season/show.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import { type Day, noonOf, parisDay } from '../../api/values/paris-day.ts';
-import { dateWords } from '../language/dates.ts';
+import { searchText } from '../../api/values/search-text.ts';
+import { dateWords, months } from '../language/dates.ts';
 import { programmeText } from './fr.ts';
 
 /** A show of the list, with all that is derived from the catalogue alone: nothing here moves with the time. */
@@ -65,6 +67,23 @@ const otherWords: readonly (readonly [RegExp, string])[] = [
   [/jeune public|famille/i, 'marionnettes'],
 ];
 
+const monthNames: ReadonlySet<string> = new Set(months.map(searchText));
+
+/** « 12 décembre » as one word, so that a 12th and a December are not found for it apart. */
+function dayToken(day: number, month: string): string {
+  return `jour${day}${searchText(month)}`;
+}
+
+/** A search with the days in it as the texts have them: « 12 décembre », « 1er mars ». */
+export function searchedWords(search: string): string {
+  return searchText(search).replace(/\b(\d{1,2})(?:er)? ([a-z]{3,9})\b/g, (words, day, month) =>
+    monthNames.has(month) ? dayToken(Number(day), month) : words,
+  );
+}
+
+/** What is said shortly of what makes an evening easier. */
+const shortNames: Partial<Record<Access, string>> = { signLanguage: 'LSF', wheelchair: 'PMR' };
+
 /** Up to this age a show is one for children. */
 const oldestChild = 8;
 
@@ -77,7 +96,10 @@ function wordsBeside({ show, performances, collections }: ShowEntry): readonly s
   const times = new Set<string>();
   for (const day of days) {
     const { month, weekday } = dateWords(noonOf(day));
-    times.add(month).add(weekday);
+    times
+      .add(month)
+      .add(weekday)
+      .add(dayToken(Number(day.slice(8)), month));
     if (isAtChristmas(day)) {
       times.add('noël fêtes vacances');
     }
@@ -91,7 +113,9 @@ function wordsBeside({ show, performances, collections }: ShowEntry): readonly s
     ...otherWords.filter(([kind]) => kinds.some((one) => kind.test(one))).map(([, words]) => words),
     ...(isForChildren ? ['enfants famille jeune public'] : []),
     ...new Set(
-      performances.flatMap(({ access }) => access.map((kind) => programmeText(`tickets_access_${kind}`))),
+      performances.flatMap(({ access }) =>
+        access.flatMap((kind) => [programmeText(`tickets_access_${kind}`), shortNames[kind] ?? '']),
+      ),
     ),
   ];
 }

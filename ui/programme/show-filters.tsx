@@ -229,7 +229,10 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
           name="filtre.prix"
           all={programmeText('tickets_price_all')}
           value={filters.price === null ? null : String(filters.price)}
-          options={choices.prices.map((euros) => ({ value: String(euros), label: priceText(euros) }))}
+          options={withChosen(choices.prices, filters.price).map((euros) => ({
+            value: String(euros),
+            label: priceText(euros),
+          }))}
           onChanged={(euros) =>
             onFiltersChanged({ ...filters, price: euros === null ? null : Number(euros) })
           }
@@ -239,7 +242,10 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
           name="filtre.age"
           all={programmeText('tickets_age_all')}
           value={filters.age === null ? null : String(filters.age)}
-          options={choices.ages.map((age) => ({ value: String(age), label: ageText(age) }))}
+          options={withChosen(choices.ages, filters.age).map((age) => ({
+            value: String(age),
+            label: ageText(age),
+          }))}
           onChanged={(age) => onFiltersChanged({ ...filters, age: age === null ? null : Number(age) })}
         />
         <Choice
@@ -297,6 +303,11 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
 /** « En soirée ». */
 export function hourText(hour: NonNullable<TicketFilters['hour']>): string {
   return programmeText(hour === 'day' ? 'tickets_hour_day' : 'tickets_hour_evening');
+}
+
+/** What there is to choose among, and what an address asks for beside it: the list shows what it filters by. */
+function withChosen(choices: readonly number[], chosen: number | null): readonly number[] {
+  return chosen === null || choices.includes(chosen) ? choices : [...choices, chosen].sort((a, b) => a - b);
 }
 
 /** « Le samedi ». */

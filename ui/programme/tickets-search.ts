@@ -1,7 +1,4 @@
-/**
- * What `/billets` takes from the query: the show to open, the filters, the presentation. The page's own names begin with
- * « filtre. », so that none of a venue's (`?prix=1`) is taken for one, and links of other pages leave them out.
- */
+/** What `/billets` takes from the query: the show to open, the filters (`filterFields`), the presentation. */
 export interface TicketsSearch {
   /** The id of the show that is open. */
   readonly spec?: number | undefined;

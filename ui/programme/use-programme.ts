@@ -10,7 +10,7 @@ import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { type SearchResult, searchWords, WordList } from '../../api/values/word-search.ts';
 import { type Board, boardOf, isBookable } from './bookability.ts';
 import { type FilterChoices, filterChoices } from './filter-choices.ts';
-import { type ShowEntry, searchedText, showEntries } from './show-entries.ts';
+import { type ShowEntry, searchedText, searchedWords, showEntries } from './show-entries.ts';
 import {
   type Facts,
   type FilterName,
@@ -82,7 +82,7 @@ function searchEntries(entries: readonly ShowEntry[], search: string): SearchRes
   if (search.trim() === '') {
     return { found: new Set(entries.keys()), isApproximate: false };
   }
-  return indexOf(entries).search(search);
+  return indexOf(entries).search(searchedWords(search));
 }
 
 export interface ProgrammeInput {

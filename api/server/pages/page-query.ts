@@ -1,12 +1,9 @@
+import { filterFields } from '../../season/programme-fields.ts';
+
 /** Fields that others write behind an address, to know who followed it: no page reads them. */
 const followers = /^(?:utm_\w+|fbclid|gclid|msclkid|mtm_\w+|pk_\w+)$/;
 
-/** What chooses among the shows of the programme (`ui/programme/tickets-search.ts`). */
-const filters: ReadonlySet<string> = new Set(
-  ['genre', 'mois', 'salle', 'cycle', 'prix', 'places', 'quand', 'heure', 'recherche'].map(
-    (name) => `filtre.${name}`,
-  ),
-);
+const filters: ReadonlySet<string> = new Set(filterFields);
 const longestValue = 60;
 
 /**
