@@ -170,7 +170,20 @@ describe('the way to the tickets on a phone, counted', () => {
     await declineAndPay(walk);
     walk.print('a guest, four places');
     await walk.page.getByText('Vos billets sont partis à camille@exemple.fr', { exact: false }).waitFor();
-    expect(await walk.page.getByRole('article').count()).toBe(4);
+    const tickets = walk.page.getByRole('article');
+    expect(await tickets.count()).toBe(4);
+    // One at a time, as wide as the phone, with a code that can be read at a door.
+    const [first, second, code] = await Promise.all([
+      tickets.first().boundingBox(),
+      tickets.nth(1).boundingBox(),
+      walk.page
+        .getByRole('img', { name: /^Code du billet/ })
+        .first()
+        .boundingBox(),
+    ]);
+    expect(first?.width).toBeGreaterThan(280);
+    expect(second?.x).toBeGreaterThan(300);
+    expect(code?.width).toBeGreaterThan(200);
     expect(walk.taps).toBeLessThanOrEqual(18);
     expect(walk.screens.length).toBeLessThanOrEqual(7);
   });
@@ -183,6 +196,19 @@ describe('the way to the tickets on a phone, counted', () => {
     walk.print('a member, four places');
     expect(walk.taps).toBeLessThanOrEqual(10);
     expect(walk.screens.length).toBeLessThanOrEqual(7);
+  });
+
+  it('in the cart the way to payment and the time left stay in reach, wherever one is', async () => {
+    const { page } = await shop.newShopper({ width: 360, height: 740, hasTouch: true });
+    await shop.takeToCart(page, 'houle', 4);
+    for (const top of [0, 700, 20_000]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      for (const wanted of [page.getByRole('button', { name: 'Payer' }), page.getByRole('timer')]) {
+        const box = await wanted.boundingBox();
+        expect(box?.y).toBeGreaterThan(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+      }
+    }
   });
 
   it('a place for a wheelchair and who comes along', async () => {

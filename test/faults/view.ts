@@ -9,6 +9,24 @@ export const view: readonly Fault[] = [
     replace: '      position: static;\n    }\n\n    .total {\n      display: none;\n    }\n',
   },
   {
+    title: 'on a phone the way to payment is at the end of a long cart',
+    file: 'ui/cart/cart-summary.module.css',
+    find: '      position: fixed;\n',
+    replace: '',
+  },
+  {
+    title: 'on a phone the tickets stand below one another, however many they are',
+    file: 'ui/checkout/confirmation-screen.module.css',
+    find: '      grid-auto-flow: column;\n',
+    replace: '',
+  },
+  {
+    title: 'a « + » goes grey without a word',
+    file: 'ui/design/quantity-stepper.tsx',
+    find: '{quantity >= props.maximum && props.limit}',
+    replace: '{null}',
+  },
+  {
     title: 'on a phone the header does not say how long the places are held',
     file: 'ui/cart/hold-countdown.module.css',
     find: '    .chip .time {\n      min-width: 0;\n    }',
