@@ -20,7 +20,3 @@ export const accessWords: Readonly<Record<Access, string>> = {
   audioDescription: 'audiodescription',
   relaxed: 'relax',
 };
-
-export function isAccess(text: string): text is Access {
-  return accessKinds.some((kind) => kind === text);
-}
