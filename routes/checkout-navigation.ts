@@ -1,5 +1,5 @@
-import type { CheckoutPlace, CheckoutStep } from '../machines/checkout/checkout.types.ts';
-import { placePath } from '../ui/checkout/checkout-paths.ts';
+import { type CheckoutPlace, type CheckoutStep, checkoutSteps } from '../machines/checkout/checkout.types.ts';
+import { checkoutPaths, placePath } from '../ui/checkout/checkout-paths.ts';
 import { actorOf, followActor, type Shop } from '../ui/shop/shop.tsx';
 import { waysOfShop } from './context.ts';
 import type { ShopRouter } from './router.ts';
@@ -17,6 +17,34 @@ export interface CheckoutNavigation {
   followPayment(reference: string): void;
   /** Calls `go` whenever the funnel moves by itself. */
   follow(go: (destination: CheckoutDestination) => void): void;
+  /** The step that was asked for last, by a page that has not come yet; null once one has. */
+  readonly asked: CheckoutStep | null;
+  /** A page has come. */
+  arrived(): void;
+}
+
+/** Where the shopper is, and is going: paths. */
+interface Whereabouts {
+  readonly latest: () => string;
+  /** Null before the first page. */
+  readonly resolved: () => string | null;
+  readonly go: (destination: CheckoutDestination) => void;
+  readonly pathOf: (place: CheckoutPlace) => string;
+}
+
+/**
+ * Leads to where the funnel moves by itself. Not while the shopper is on the way to a step whose guard has still to ask for it: the
+ * step that they pressed would be lost, and the guard is told where the funnel stands anyway.
+ */
+export function followFunnel(navigation: CheckoutNavigation, { latest, resolved, go, pathOf }: Whereabouts) {
+  navigation.follow((destination) => {
+    const path = latest();
+    const step = checkoutSteps.find((one) => checkoutPaths[one] === path);
+    const isStillToAsk = step !== undefined && path !== resolved() && navigation.asked !== step;
+    if (path !== pathOf(destination.place) && !isStillToAsk) {
+      go(destination);
+    }
+  });
 }
 
 /** Whether this page was opened by the browser's back or forward button: not by the bank's link. */
@@ -28,6 +56,7 @@ function cameByBackButton(): boolean {
 export function createCheckoutNavigation(shop: Shop): CheckoutNavigation {
   // While a route asks, the answer goes to the route alone: it redirects by itself.
   let answer: { destination: CheckoutDestination | null } | null = null;
+  let asked: CheckoutStep | null = null;
   const checkout = () => actorOf(shop.root, 'checkout');
   const askAnd = (send: () => void): CheckoutDestination | null => {
     const asked = { destination: null };
@@ -37,7 +66,16 @@ export function createCheckoutNavigation(shop: Shop): CheckoutNavigation {
     return asked.destination;
   };
   return {
-    askStep: (step) => askAnd(() => checkout().send({ type: 'step.asked', step })),
+    get asked() {
+      return asked;
+    },
+    arrived: () => {
+      asked = null;
+    },
+    askStep: (step) => {
+      asked = step;
+      return askAnd(() => checkout().send({ type: 'step.asked', step }));
+    },
     followPayment: (reference) => {
       const { context, value } = checkout().getSnapshot();
       if (context.paymentReference !== reference || value === 'resting') {
@@ -62,12 +100,20 @@ export function createCheckoutNavigation(shop: Shop): CheckoutNavigation {
 
 /** Moves with the funnel whenever it moves by itself: a step is done, the cart expired, a payment is awaited. */
 export function navigateCheckout(router: ShopRouter): CheckoutNavigation {
-  const navigation = createCheckoutNavigation(router.options.context.shop);
-  navigation.follow(({ place, reference }) => {
-    const path = placePath(place, waysOfShop(router.options.context.shop));
-    if (router.latestLocation.pathname !== path) {
-      void router.navigate({ to: path, ...(reference === null ? {} : { search: { ref: reference } }) });
-    }
+  const { shop } = router.options.context;
+  const navigation = createCheckoutNavigation(shop);
+  router.subscribe('onResolved', navigation.arrived);
+  const pathOf = (place: CheckoutPlace) => placePath(place, waysOfShop(shop));
+  followFunnel(navigation, {
+    latest: () => router.latestLocation.pathname,
+    resolved: () => router.state.resolvedLocation?.pathname ?? null,
+    pathOf,
+    go: ({ place, reference }) => {
+      void router.navigate({
+        to: pathOf(place),
+        ...(reference === null ? {} : { search: { ref: reference } }),
+      });
+    },
   });
   return navigation;
 }

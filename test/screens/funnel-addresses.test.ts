@@ -2,9 +2,10 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { requirePayment, requireStep } from '../../routes/checkout-guards.ts';
-import { createCheckoutNavigation } from '../../routes/checkout-navigation.ts';
+import { createCheckoutNavigation, followFunnel } from '../../routes/checkout-navigation.ts';
 import { soldAt } from '../../routes/gate.ts';
-import { cartWithPickup } from '../support/data/fixtures.ts';
+import { checkoutPaths } from '../../ui/checkout/checkout-paths.ts';
+import { cartWithPickup, emptyCart } from '../support/data/fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createFunnelStage } from '../support/stages/view-funnel.tsx';
 
@@ -55,6 +56,32 @@ describe('the addresses of the funnel', () => {
     expect(value()).toEqual({ awaitingOutcome: 'asking' });
     end();
   });
+});
+
+test('a step that the shopper is on the way to is not lost where the funnel moves by itself meanwhile', () => {
+  const { actor, navigation, end } = shopper();
+  let latest = '/processus/visite';
+  let resolved = latest;
+  const went: string[] = [];
+  followFunnel(navigation, {
+    latest: () => latest,
+    resolved: () => resolved,
+    go: ({ place }) => went.push(place),
+    pathOf: (place) => (place === 'cart' ? '/panier' : checkoutPaths[place]),
+  });
+  navigation.askStep('identification');
+  navigation.arrived();
+  // Pressed, and its guard has not asked yet.
+  latest = checkoutPaths.pickup;
+  actor.send({ type: 'identity.confirmed' });
+  expect(went).toEqual([]);
+  // It has asked, and the page is on its way: what happens now leads on.
+  expect(navigation.askStep('pickup')?.place).toBe('pickup');
+  actor.send({ type: 'cart.changed', cart: emptyCart });
+  expect(went).toEqual(['cart']);
+  navigation.arrived();
+  resolved = latest;
+  end();
 });
 
 test('the gate: tickets are sold in the list and at each show, subscriptions at theirs, nothing elsewhere', () => {
