@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accessKinds } from '../../api/season/access.ts';
-import { filterFields } from '../../api/season/programme-fields.ts';
+import { filterFields } from '../../api/server/pages/page-query.ts';
 import { addDays, parisDay, weekdayOf } from '../../api/values/paris-day.ts';
 import { indexWords, searchWords } from '../../api/values/word-search.ts';
 import { keptSearch } from '../../routes/query-string.ts';

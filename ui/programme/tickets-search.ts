@@ -1,4 +1,4 @@
-/** What `/billets` takes from the query: the show to open, the filters (`filterFields`), the presentation. */
+/** What `/billets` takes from the query: the show to open, the filters, the presentation. */
 export interface TicketsSearch {
   /** The id of the show that is open. */
   readonly spec?: number | undefined;

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
 import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { serve, servePrepared } from '../kernel/serve.ts';
+import { readSeason } from '../season/season-data.ts';
 import { readVenueName } from '../season/venue-name.ts';
 import { countAttempt, networkOf, providerNetworkOf } from './attempts.ts';
 import { askToConfirm } from './confirm-email.ts';
@@ -15,7 +18,6 @@ import {
 } from './customer-form.ts';
 import { credentialsListWire, customerWire } from './customer-rows.ts';
 import { refusals } from './fr.ts';
-import { isAddressOptional } from './optional-address.ts';
 import { ownCustomer } from './own-customer.ts';
 import { hashPassword } from './password.ts';
 import { saveCustomer } from './save-customer.ts';
@@ -58,6 +60,14 @@ async function hashForRegistration(exchange: Exchange, form: Form): Promise<stri
     ]),
   );
   return hashPassword(form.mdp ?? '');
+}
+
+/** Whether the venue lets visitors leave their address out (option `adresseFacultative`); members always give it (point 5). */
+async function isAddressOptional(database: Kysely<Database>): Promise<boolean> {
+  const { settings } = await readSeason(database);
+  return (
+    new Map<string, unknown>(Object.entries(settings.get('options') ?? {})).get('adresseFacultative') === true
+  );
 }
 
 /** Who the shopper is: the account form, signing in and out (points 5 and 6). */

@@ -1,7 +1,23 @@
-import { filterFields } from '../../season/programme-fields.ts';
-
 /** Fields that others write behind an address, to know who followed it: no page reads them. */
 const followers = /^(?:utm_\w+|fbclid|gclid|msclkid|mtm_\w+|pk_\w+)$/;
+
+/** What chooses among the shows of the programme: all that `ui/programme/address-filters.ts` writes but how it is shown. */
+export const filterFields = [
+  'filtre.genre',
+  'filtre.mois',
+  'filtre.salle',
+  'filtre.cycle',
+  'filtre.prix',
+  'filtre.places',
+  'filtre.quand',
+  'filtre.heure',
+  'filtre.semaine',
+  'filtre.du',
+  'filtre.au',
+  'filtre.age',
+  'filtre.acces',
+  'filtre.recherche',
+] as const;
 
 const filters: ReadonlySet<string> = new Set(filterFields);
 const longestValue = 60;
