@@ -58,13 +58,12 @@ export function showEntries(catalogue: Catalogue): readonly ShowEntry[] {
 
 /** What shoppers type for what the venue calls otherwise, by what the genre begins with. */
 const otherWords: readonly (readonly [RegExp, string])[] = [
-  [/théâtre/i, 'pièce comédie'],
+  [/théâtre/i, 'pièce'],
   [/danse/i, 'ballet chorégraphie'],
-  [/musique|concert/i, 'concert orchestre'],
-  [/opéra|lyrique/i, 'lyrique chant musique'],
+  [/musique/i, 'concert'],
+  [/opéra/i, 'lyrique'],
   [/cirque/i, 'acrobates'],
   [/humour/i, 'comique one-man-show'],
-  [/jeune public|famille/i, 'marionnettes'],
 ];
 
 const monthNames: ReadonlySet<string> = new Set(months.map(searchText));
