@@ -212,6 +212,14 @@ describe('« pas cher, un samedi, avec des enfants »', () => {
     expect(choices.days).toEqual({ first: '2026-12-04', last: '2027-01-09' });
     expect(choices.access).toEqual(['wheelchair', 'hearingLoop', 'signLanguage']);
     expect(choices.prices).toEqual([5, 10, 15]);
+    // Of many prices the cheapest and the dearest step are always among those that are offered.
+    const many = catalogueOf(
+      [show(1, 'Houle')],
+      Array.from({ length: 19 }, (_, index) => performance(index, 1, { date: at('2026-12-05 15:00') })),
+    );
+    const { prices } = filterChoices(many, showEntries(many), facts.priceOf, now);
+    expect([prices[0], prices.at(-1)]).toEqual([0, 85]);
+    expect(prices.length).toBeLessThanOrEqual(9);
   });
 });
 

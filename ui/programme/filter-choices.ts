@@ -60,7 +60,7 @@ function datesToCome(entries: readonly ShowEntry[], now: EpochMilliseconds) {
 /** Of so many steps as many as can be read at a glance, the first and the last among them. */
 function thinned(steps: readonly number[]): readonly number[] {
   const every = Math.ceil(steps.length / mostPrices);
-  return steps.filter((_, position) => (steps.length - 1 - position) % every === 0);
+  return steps.filter((_, position) => position === 0 || (steps.length - 1 - position) % every === 0);
 }
 
 /** What the cheapest places of the season really cost, in whole euros, each a step that leaves some of them out. */
