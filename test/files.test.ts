@@ -26,6 +26,7 @@ test('nothing of the product stands that nobody imports, but for what is started
     'api/server/main.ts',
     'api/server/proofs/judge-worker.ts',
     'api/server/season/command.ts',
+    'api/server/staff/command.ts',
     'api/server/vite.config.ts',
     'ui/design/gallery/main.tsx',
     'ui/inspector/page/main.tsx',

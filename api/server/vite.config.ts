@@ -46,6 +46,7 @@ export default defineConfig({
         main: 'api/server/main.ts',
         'judge-worker': 'api/server/proofs/judge-worker.ts',
         season: 'api/server/season/command.ts',
+        staff: 'api/server/staff/command.ts',
       },
       // All in one folder: places are said from there.
       output: { chunkFileNames: '[name].js' },

@@ -61,6 +61,13 @@ import type {
   VenueFileTable,
 } from '../season/tables.ts';
 import type {
+  JournalHeadTable,
+  JournalTable,
+  StaffMemberTable,
+  StaffOperationTable,
+  StaffSessionTable,
+} from '../staff/tables.ts';
+import type {
   SubscriptionCategoryMinimumTable,
   SubscriptionCollectionTable,
   SubscriptionFormulaTable,
@@ -131,4 +138,9 @@ export interface Database {
   custom_form_answer: CustomFormAnswerTable;
   mail_outbox: MailOutboxTable;
   waiting_entry: WaitingEntryTable;
+  staff_member: StaffMemberTable;
+  staff_session: StaffSessionTable;
+  staff_operation: StaffOperationTable;
+  journal: JournalTable;
+  journal_head: JournalHeadTable;
 }

@@ -42,6 +42,7 @@ import { DrawnPages } from './drawn-pages.ts';
 import { registerLogRoute } from './log-route.ts';
 import { servePage } from './page.ts';
 import { builtRenderer, builtTemplate, type PageTemplate } from './page-template.ts';
+import { registerStaffRoutes } from './staff-routes.ts';
 
 /** What a server is made of; nothing else reaches into it. */
 export interface ServerParts {
@@ -192,6 +193,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerVenueFiles(app, database);
   registerPlanFrame(app, services);
   registerVenueExports(app, { database, settings });
+  registerStaffRoutes(app, services);
   const template =
     parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));
   const drawnPages = new DrawnPages(

@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { buildServer } from '../http/server.ts';
 import { startMailing } from '../mail/send-mails.ts';
 import type { ServerSettings } from '../settings.ts';
+import { forgetStaffTraces } from '../staff/session.ts';
 import { startWaitingList } from '../waiting-list/worker.ts';
 import { logOptions } from './log-options.ts';
 
@@ -25,6 +26,7 @@ function keepTidy(database: Kysely<Database>, onError: (error: unknown) => void)
   const tidy = (): void => {
     forgetOperations(database)
       .then(() => forgetOldTraces(database))
+      .then(() => forgetStaffTraces(database))
       .catch(onError);
   };
   tidy();

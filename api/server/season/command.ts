@@ -1,10 +1,5 @@
-import type { Kysely } from 'kysely';
 import { formatParisWallTime } from '../../values/paris-time.ts';
-import { connect } from '../database/connect.ts';
-import { startEmbeddedDatabase } from '../database/embedded.ts';
-import { migrate } from '../database/migrate.ts';
-import type { Database } from '../database/schema.ts';
-import { readDatabaseSettings } from '../settings.ts';
+import { withOwnDatabase } from '../operation/own-database.ts';
 import { checkSeason } from './check/check-season.ts';
 import type { Fault } from './document/faults.ts';
 import { formatJson } from './document/format-json.ts';
@@ -50,21 +45,6 @@ function tellFaults(faults: readonly Fault[], heading: string): void {
   complain([heading, ...faults.map(({ place, message }) => `  ${place}\u00a0: ${message}`)].join('\n'));
 }
 
-/** The server's own database; an embedded one that a server uses already is joined, and left running. */
-async function withDatabase(work: (database: Kysely<Database>) => Promise<void>): Promise<void> {
-  const settings = readDatabaseSettings(process.env);
-  const embedded =
-    settings.databaseAddress === null ? await startEmbeddedDatabase(settings.dataFolder) : null;
-  const database = connect(settings.databaseAddress ?? embedded?.address ?? '', () => undefined);
-  try {
-    await migrate(database);
-    await work(database);
-  } finally {
-    await database.destroy();
-    await embedded?.stop();
-  }
-}
-
 async function checkFile(path: string): Promise<void> {
   const { season, faults, notices } = await checkSeason(await readSeasonPackage(path));
   tellNotices(notices);
@@ -90,7 +70,7 @@ function namesOf(moved: readonly MovedPerformance[]): readonly string[] {
 
 async function importFile(path: string, moves: 'refused' | 'told'): Promise<void> {
   const season = await readSeasonPackage(path);
-  await withDatabase(async (database) => {
+  await withOwnDatabase(async (database) => {
     const { changes, faults, notices, moves: unwritten } = await importSeason(database, season, moves);
     tellNotices(notices);
     if (unwritten.length > 0) {
@@ -118,7 +98,7 @@ async function importFile(path: string, moves: 'refused' | 'told'): Promise<void
 }
 
 async function exportFile(path: string | undefined): Promise<void> {
-  await withDatabase(async (database) => {
+  await withOwnDatabase(async (database) => {
     const known = await database.selectFrom('setting').select('key').limit(1).executeTakeFirst();
     if (known === undefined) {
       complain('Cette base n’a pas encore de saison.');

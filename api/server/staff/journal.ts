@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** What somebody did: to what, why, and what else is worth knowing of it. No secret, and no more of a person than is needed. */
+export interface JournalEntry {
+  /** One of the words of `ui/staff/journal/fr.ts`, « tickets.cancelled ». */
+  readonly what: string;
+  /** The reference of an order, the id of an evening: what one searches the journal for. */
+  readonly subject: string;
+  readonly reason: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Who did it; without an id at the machine itself. */
+export interface JournalAuthor {
+  readonly id: number | null;
+  readonly name: string;
+}
+
+interface Row {
+  readonly number: string;
+  readonly at: Date;
+  readonly staff_id: number | null;
+  readonly who: string;
+  readonly what: string;
+  readonly subject: string;
+  readonly reason: string;
+  readonly details: string;
+}
+
+/** The digest of a row and of all before it: whoever changes one, or takes one away, must write every later one anew. */
+function digestOf(before: Buffer, row: Row): Buffer {
+  const said = [
+    row.number,
+    row.at.toISOString(),
+    row.staff_id,
+    row.who,
+    row.what,
+    row.subject,
+    row.reason,
+    row.details,
+  ];
+  return createHash('sha256').update(before).update(JSON.stringify(said)).digest();
+}
+
+/** Writes entries by the transaction of what they tell, as the last thing that it locks. */
+export async function writeJournal(
+  transaction: Transaction<Database>,
+  author: JournalAuthor,
+  entries: readonly JournalEntry[],
+): Promise<void> {
+  if (entries.length === 0) {
+    return;
+  }
+  const head = await transaction.selectFrom('journal_head').selectAll().forUpdate().executeTakeFirstOrThrow();
+  let number = BigInt(head.number);
+  let digest = head.digest;
+  const at = new Date();
+  for (const { what, subject, reason, details = {} } of entries) {
+    number += 1n;
+    const row: Row = {
+      number: String(number),
+      at,
+      staff_id: author.id,
+      who: author.name,
+      what,
+      subject,
+      reason,
+      details: JSON.stringify(details),
+    };
+    digest = digestOf(digest, row);
+    await transaction
+      .insertInto('journal')
+      .values({ ...row, digest })
+      .execute();
+  }
+  await transaction
+    .updateTable('journal_head')
+    .set({ number: String(number), digest })
+    .execute();
+}
+
+/** What was found: whole, or the first number at which something was changed or is missing. */
+export type JournalVerdict =
+  | { readonly kind: 'whole'; readonly entries: bigint; readonly digest: string; readonly isKnown: boolean }
+  | { readonly kind: 'broken'; readonly number: bigint };
+
+const batch = 1000;
+
+/**
+ * Reads the whole journal and computes every digest again.
+ * @param known A digest that was noted down earlier, in hexadecimals; `isKnown` says whether the journal still goes through it, so
+ *   that one written anew from some point on is found. Without one it is taken for known.
+ */
+export async function checkJournal(
+  database: Kysely<Database>,
+  known: string | null,
+): Promise<JournalVerdict> {
+  let number = 0n;
+  let digest: Buffer = Buffer.alloc(0);
+  let isKnown = known === null;
+  for (;;) {
+    const rows = await database
+      .selectFrom('journal')
+      .selectAll()
+      .where('number', '>', String(number))
+      .orderBy('number')
+      .limit(batch)
+      .execute();
+    for (const row of rows) {
+      const expected = digestOf(digest, row);
+      if (BigInt(row.number) !== number + 1n || !expected.equals(row.digest)) {
+        return { kind: 'broken', number: number + 1n };
+      }
+      number += 1n;
+      digest = expected;
+      isKnown ||= digest.toString('hex') === known;
+    }
+    if (rows.length < batch) {
+      break;
+    }
+  }
+  const head = await database.selectFrom('journal_head').selectAll().executeTakeFirstOrThrow();
+  if (BigInt(head.number) > number || (BigInt(head.number) === number && !head.digest.equals(digest))) {
+    return { kind: 'broken', number: number + 1n };
+  }
+  return { kind: 'whole', entries: number, digest: digest.toString('hex'), isKnown };
+}

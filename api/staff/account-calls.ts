@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { staffCall, staffRoles } from './staff-call.ts';
+
+/** Longest texts that are read at all. */
+const email = z.string().trim().min(3).max(254);
+const password = z.string().min(1).max(200);
+const code = z
+  .string()
+  .max(20)
+  .transform((text) => text.replace(/\s/g, ''));
+const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+export const staffMember = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+const journalRow = z.object({
+  number: z.number(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  who: z.string(),
+  what: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type JournalRow = z.output<typeof journalRow>;
+
+/** Who is here, and what the house wrote down of what they did. */
+export const accountCalls = {
+  whoAmI: staffCall({
+    kind: 'reading',
+    least: null,
+    asks: z.object({}),
+    tells: z.object({ member: staffMember.nullable(), venue: z.string() }),
+  }),
+  signIn: staffCall({
+    kind: 'reading',
+    least: null,
+    asks: z.object({ email, password, code }),
+    tells: z.object({ member: staffMember }),
+  }),
+  signOut: staffCall({ kind: 'reading', least: null, asks: z.object({}), tells: z.object({}) }),
+  readInvitation: staffCall({
+    kind: 'reading',
+    least: null,
+    asks: z.object({ secret }),
+    tells: z.object({
+      member: staffMember,
+      /** For the application that makes the codes: typed by hand, or read from the picture. */
+      oneTimeSecret: z.string(),
+      /** Modules of a QR code, a row each, `1` for a dark one. */
+      picture: z.array(z.string()),
+    }),
+  }),
+  acceptInvitation: staffCall({
+    kind: 'reading',
+    least: null,
+    asks: z.object({ secret, password, code }),
+    tells: z.object({ member: staffMember }),
+  }),
+  staffMembers: staffCall({
+    kind: 'reading',
+    least: 'manager',
+    asks: z.object({}),
+    tells: z.object({
+      members: z.array(
+        staffMember.extend({
+          state: z.enum(['invited', 'active', 'ended']),
+          /** Epoch milliseconds; null for who never came. */
+          lastSeen: z.number().nullable(),
+        }),
+      ),
+    }),
+  }),
+  endStaffMember: staffCall({
+    kind: 'change',
+    least: 'manager',
+    asks: z.object({ id: z.number().int(), reason: z.string().trim().min(1).max(500) }),
+    tells: z.object({}),
+  }),
+  journal: staffCall({
+    kind: 'reading',
+    least: 'manager',
+    /** Rows before this number, the newest first; null for the newest of all. */
+    asks: z.object({ before: z.number().int().nullable(), search: z.string().max(100) }),
+    tells: z.object({ rows: z.array(journalRow), isWhole: z.boolean() }),
+  }),
+};
