@@ -17,6 +17,7 @@ import type {
   ResetRequestTable,
   TrustedBrowserTable,
 } from '../customer/tables.ts';
+import type { HeldBackSeatTable } from '../held-back/tables.ts';
 import type { MailOutboxTable } from '../mail/tables.ts';
 import type {
   AcceptedTermsTable,
@@ -99,6 +100,7 @@ export interface Database {
   promo_price: PromoPriceTable;
   cart_promo: CartPromoTable;
   seat: SeatTable;
+  held_back_seat: HeldBackSeatTable;
   context: ContextTable;
   cart: CartTable;
   cart_line: CartLineTable;
