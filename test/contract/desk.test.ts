@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DeskMeans, deskMeans } from '../../api/staff/sale-calls.ts';
-import { at, type Shopper } from '../support/server/server.ts';
+import { at, type Shopper, toldAtOnce } from '../support/server/server.ts';
+import { giftCardSteps } from './gift-card-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 import { type StaffBrowser, signInStaff } from './staff-steps.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
-  world = await startPaymentWorld();
+  world = await startPaymentWorld(toldAtOnce);
 });
 afterAll(() => world.stop());
 
-const { holdPlaces, openCartId, letTimePass, contents, add, answered, offerService } = shoppingSteps(() => world);
+const { holdPlaces, openCartId, letTimePass, contents, add, answered, offerService } = shoppingSteps(
+  () => world,
+);
 
 /** The desk's browser: the staff's pages, and the shop beside them. */
 interface Desk {
@@ -197,6 +200,35 @@ describe('the till', () => {
       .where('id', '=', payment.customer_id)
       .executeTakeFirstOrThrow();
     expect(customer).toMatchObject({ status: 'visitor', last_name: 'Martin', email: 'camille@exemple.fr' });
+  });
+
+  test('takes the cart’s gift card first, and asks for the rest', async () => {
+    const { shop, staff } = await openDesk();
+    await holdPlaces(shop, ['PLEIN']);
+    const number = await giftCardSteps(() => world).issue(2000);
+    await answered(shop.call('CarteCadeau', { code: number }));
+    expect((await staff.ask('deskCart', {})).cart).toMatchObject({
+      ...{ total: 2800, byGiftCards: 2000, due: 800 },
+    });
+    const sold = await staff.ask('sellAtDesk', sale('cash', 800));
+    expect(await paymentOf(sold.order)).toMatchObject({ amount: 800, gift_amount: 2000 });
+    expect(await giftCardSteps(() => world).balanceOf(number)).toBe(0);
+  });
+
+  test('asks for no proof to be handed in: it is shown there', async () => {
+    const { shop, staff } = await openDesk();
+    const proof = { code: 'VUE', name: 'une carte', family: '', is_required_online: true };
+    await world.database.insertInto('proof').values(proof).execute();
+    await world.database
+      .updateTable('price')
+      .set({ proof_code: 'VUE' })
+      .where('code', '=', 'JEUNE')
+      .execute();
+    await holdPlaces(shop, ['JEUNE']);
+    await shoppingSteps(() => world).identify(shop);
+    expect((await shop.call('AppelPaiement')).body).toMatchObject({ statut: false });
+    expect((await staff.ask('sellAtDesk', sale('card', 1200))).tickets).toBe(1);
+    await world.database.updateTable('price').set({ proof_code: '' }).where('code', '=', 'JEUNE').execute();
   });
 
   test('tells today’s sales by means, one’s own and the house’s', async () => {
