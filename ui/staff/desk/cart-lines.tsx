@@ -10,7 +10,14 @@ const minute = 60_000;
 const isShort = 2 * minute;
 
 /** What the cart holds, what it costs, and how long its places are still held. */
-export function CartLines({ cart, now }: { readonly cart: DeskCart; readonly now: number }) {
+export function CartLines(props: {
+  readonly cart: DeskCart;
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number;
+  /** It is given away: what it costs is what that is worth. */
+  readonly isGiven: boolean;
+}) {
+  const { cart, now, isGiven } = props;
   const left = cart.endsAt === null ? null : cart.endsAt - now;
   return (
     <>
@@ -33,7 +40,7 @@ export function CartLines({ cart, now }: { readonly cart: DeskCart; readonly now
             </span>
           </li>
         ))}
-        {cart.byGiftCards > 0 && (
+        {cart.byGiftCards > 0 && !isGiven && (
           <>
             <li className={styles.line}>
               <span>{words.total}</span>
@@ -46,8 +53,8 @@ export function CartLines({ cart, now }: { readonly cart: DeskCart; readonly now
           </>
         )}
         <li className={styles.due}>
-          <span>{words.due}</span>
-          <span className={layout.figures}>{formatMoney(cart.due)}</span>
+          <span>{isGiven ? words.worth : words.due}</span>
+          <span className={layout.figures}>{formatMoney(isGiven ? cart.total : cart.due)}</span>
         </li>
       </ul>
       {left !== null && left >= isShort && (

@@ -21,6 +21,7 @@ export const deskText = {
   total: 'Total',
   byGiftCards: 'Payé par carte cadeau',
   due: 'À encaisser',
+  worth: 'Valeur offerte',
   noPrice: 'tarif à choisir',
   left: (minutes: number) =>
     minutes < 1
@@ -67,6 +68,7 @@ export const deskText = {
   at: 'Heure',
   order: 'Commande',
   who: 'Acheteur',
+  nameless: 'sans nom',
   printAgain: 'Imprimer',
   printAgainOf: (order: string) => `Imprimer les billets de la commande ${order}`,
 } as const;

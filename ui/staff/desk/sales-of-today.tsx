@@ -24,10 +24,10 @@ export function SalesOfToday() {
             <>
               {mine.length > 0 && <TakingsTable caption={words.mine} takings={mine} />}
               <TakingsTable caption={words.house} takings={house} />
+              {latest.length > 0 && <h3>{words.latest}</h3>}
               {latest.length > 0 && (
                 <Table
                   caption={words.latest}
-                  isCaptionShown
                   keyOf={({ order }) => order}
                   rows={latest}
                   columns={[
@@ -37,7 +37,7 @@ export function SalesOfToday() {
                       cell: ({ order }) => <StaffLink to={`/guichet/commandes/${order}`}>{order}</StaffLink>,
                     },
                     { key: 'at', title: words.at, cell: ({ at }) => formatTime(at) },
-                    { key: 'who', title: words.who, cell: ({ buyer }) => buyer },
+                    { key: 'who', title: words.who, cell: ({ buyer }) => buyer || words.nameless },
                     { key: 'means', title: words.meansTitle, cell: ({ means }) => meansWords[means] },
                     { key: 'tickets', title: words.tickets, cell: ({ tickets }) => tickets, isAmount: true },
                     {
@@ -73,17 +73,19 @@ export function SalesOfToday() {
 
 function TakingsTable(props: { readonly caption: string; readonly takings: Takings }) {
   return (
-    <Table
-      caption={props.caption}
-      isCaptionShown
-      keyOf={({ means }) => means}
-      rows={props.takings}
-      columns={[
-        { key: 'means', title: words.meansTitle, cell: ({ means }) => meansWords[means] },
-        { key: 'orders', title: words.sales, cell: ({ orders }) => orders, isAmount: true },
-        { key: 'tickets', title: words.tickets, cell: ({ tickets }) => tickets, isAmount: true },
-        { key: 'amount', title: words.amount, cell: ({ amount }) => formatMoney(amount), isAmount: true },
-      ]}
-    />
+    <>
+      <h3>{props.caption}</h3>
+      <Table
+        caption={props.caption}
+        keyOf={({ means }) => means}
+        rows={props.takings}
+        columns={[
+          { key: 'means', title: words.meansTitle, cell: ({ means }) => meansWords[means] },
+          { key: 'orders', title: words.sales, cell: ({ orders }) => orders, isAmount: true },
+          { key: 'tickets', title: words.tickets, cell: ({ tickets }) => tickets, isAmount: true },
+          { key: 'amount', title: words.amount, cell: ({ amount }) => formatMoney(amount), isAmount: true },
+        ]}
+      />
+    </>
   );
 }

@@ -77,7 +77,7 @@ export function Till(props: {
   const tickets = cart.lines.filter(({ date }) => date !== null).length;
   return (
     <form className={layout.stack5} onSubmit={ask}>
-      <CartLines cart={cart} now={props.now} />
+      <CartLines cart={cart} now={props.now} isGiven={form.means === 'complimentary'} />
       <MeansFields form={form} change={changeDue(form, cart)} onChanged={change} />
       <BuyerFields form={form} onChanged={change} />
       {missing.length > 0 && (
