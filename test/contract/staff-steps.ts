@@ -43,7 +43,7 @@ const cookieIn = (header: unknown): string =>
     ?.split(';')[0] ?? '';
 
 /** A browser in which nobody of the staff is signed in. */
-export function strangerOf(server: TestServer): StaffBrowser {
+export function strangerOf(server: Pick<TestServer, 'inject'>): StaffBrowser {
   let cookie = '';
   const tryTo: StaffBrowser['tryTo'] = async (name, ask, key = randomUUID()) => {
     const { status, body, headers } = await server.inject({
@@ -71,7 +71,10 @@ export function strangerOf(server: TestServer): StaffBrowser {
 }
 
 /** Somebody who was invited in this role and has signed in. */
-export async function signInStaff(server: TestServer, role: StaffRole): Promise<StaffBrowser> {
+export async function signInStaff(
+  server: Pick<TestServer, 'database' | 'inject'>,
+  role: StaffRole,
+): Promise<StaffBrowser> {
   const secret = newOneTimeSecret();
   const email = `${role}-${randomUUID().slice(0, 8)}@grande-ourse.example`;
   const { id } = await server.database

@@ -18,6 +18,7 @@ import type {
   TrustedBrowserTable,
 } from '../customer/tables.ts';
 import type { MailOutboxTable } from '../mail/tables.ts';
+import type { RefundTable } from '../orders/tables.ts';
 import type {
   AcceptedTermsTable,
   CartGiftCardTable,
@@ -143,4 +144,5 @@ export interface Database {
   staff_operation: StaffOperationTable;
   journal: JournalTable;
   journal_head: JournalHeadTable;
+  refund: RefundTable;
 }

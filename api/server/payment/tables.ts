@@ -126,4 +126,6 @@ export interface OrderLineTable {
   performance_id: number | null;
   /** Whose it is (a card's or a subscription's holder), or empty. */
   holder: Generated<string>;
+  /** What of the amount went back with cancelled tickets, in cents. */
+  given_back: Generated<number>;
 }
