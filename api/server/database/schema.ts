@@ -26,6 +26,7 @@ import type {
   OrderTable,
   PaymentGiftCardTable,
   PaymentTable,
+  SimulatedRefundTable,
   SoldPriceTable,
   TicketTable,
 } from '../payment/tables.ts';
@@ -145,4 +146,5 @@ export interface Database {
   journal: JournalTable;
   journal_head: JournalHeadTable;
   refund: RefundTable;
+  simulated_refund: SimulatedRefundTable;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
 import { layOutMail, type MailPart, nameInMail } from '../mail/mail-layout.ts';
+import { queueOrderMail } from '../mail/order-mail.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
 import { readOperator } from '../tickets/operator.ts';
@@ -63,6 +64,14 @@ export async function queueCancelledMail(database: Kysely<Database>, order: Give
     { kind: 'rows', rows: ticketRows(order) },
     ...(others.length === 0 ? [] : [{ kind: 'rows', rows: others } as const]),
     ...moneyParts(order),
+    ...(order.ticketsLeft === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            text: 'Le reste de votre commande ne change pas\u00a0: vous le recevez à nouveau dans un autre message.',
+          } as const,
+        ]),
     {
       kind: 'text',
       text: `Une question\u00a0? Répondez à ce message en rappelant la commande ${order.orderReference}.`,
@@ -70,4 +79,8 @@ export async function queueCancelledMail(database: Kysely<Database>, order: Give
   ];
   const mail = layOutMail(readOperator(venue?.value ?? {}).venue, subject, parts);
   await queueMail(database, { to: order.email, subject, ...mail }, 'payer');
+  if (order.ticketsLeft > 0) {
+    // The links to an order's tickets are made of all of them.
+    await queueOrderMail(database, order.orderReference);
+  }
 }

@@ -2,12 +2,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
-import { randomCode } from '../payment/random-code.ts';
 import { countSold, lockStock } from '../products/service-stock.ts';
 import { queueCancelledMail } from './cancelled-mail.ts';
 import type { GivenBack, MoneyWay } from './given-back.types.ts';
 import { ordersOfTickets, readGivingBackFacts } from './giving-back-facts.ts';
 import { type GivingBackWish, planGivingBack } from './plan-giving-back.ts';
+import { newRefundId } from './refund-of-payment.ts';
 
 /** Which tickets are cancelled, and how what they cost goes back. */
 export interface GivingBack {
@@ -27,8 +27,6 @@ export interface GivingBack {
   /** Whether the buyer is mailed what was cancelled and what goes back; `none` for whoever mails them anyway. */
   readonly mail: 'send' | 'none';
 }
-
-const idLength = 20;
 
 /** Whoever gives back something of an order waits here, or moves its tickets, so that nothing of it goes back twice. */
 export async function lockOrders(
@@ -116,7 +114,7 @@ async function writeRefunds(
 ): Promise<void> {
   const rows = givenBack.flatMap((order) => {
     const common = () => ({
-      id: `R${randomCode(idLength)}`,
+      id: newRefundId(),
       order_reference: order.orderReference,
       ticket_numbers: order.tickets.map((ticket) => ticket.number),
       reason,

@@ -40,6 +40,8 @@ export interface GivenBack {
   /** The buyer's address, as the order has it. */
   readonly email: string;
   readonly tickets: readonly GivenBackTicket[];
+  /** How many of its tickets stay. Their links by mail are new then: whoever mails the buyer sends the order's mail again. */
+  readonly ticketsLeft: number;
   /** Services of a performance without tickets by now. */
   readonly services: readonly GivenBackLine[];
   /** Fees, where they go back too. */

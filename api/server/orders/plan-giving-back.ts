@@ -89,6 +89,7 @@ function planOrder(order: OrderFact, facts: GivingBackFacts, wish: GivingBackWis
     tickets: going.map(({ number, performanceId, seatId, showTitle, date, seatLabel, holder, amount }) => ({
       ...{ number, performanceId, seatId, showTitle, date, seatLabel, holder, amount },
     })),
+    ticketsLeft: staying.length,
     services,
     fees,
     amount: sumOf(giftCards) + moneyAmount,

@@ -36,5 +36,7 @@ export interface RefundTable {
   created_at: Generated<Date>;
   /** When the bank was first asked, this time round: after a day nobody asks any more. */
   first_attempt_at: OptionalTime;
+  /** When the bank was last asked to give it back; null while that cannot have happened. */
+  asked_at: OptionalTime;
   settled_at: OptionalTime;
 }

@@ -129,3 +129,13 @@ export interface OrderLineTable {
   /** What of the amount went back with cancelled tickets, in cents. */
   given_back: Generated<number>;
 }
+
+/** What the simulated bank gave back: a credit, or less of a debit (`cut`) that was not moved yet. `amount` in cents. */
+export interface SimulatedRefundTable {
+  uuid: string;
+  order_reference: string;
+  debit: string;
+  kind: 'credit' | 'cut';
+  amount: number;
+  at: Generated<Date>;
+}

@@ -46,7 +46,7 @@ const kinds: readonly (readonly [Lock, RegExp])[] = [
 ];
 /** Rows of accounts and of the season's import, which meet none of these. */
 const apart =
-  /(?:FROM|from) "?(?:customer|context|ticket|holder_link|reset_request|mail_outbox|password_reset|email_confirmation|proof_document)\b/;
+  /(?:FROM|from) "?(?:customer|context|ticket|holder_link|reset_request|mail_outbox|password_reset|email_confirmation|proof_document|refund)\b/;
 
 /** What a statement waits to lock; null where it locks nothing, or waits for nobody. */
 export function lockOf(statement: string): Lock | null {
