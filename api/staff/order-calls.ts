@@ -8,7 +8,9 @@ export const ordersOfPage = 20;
 const reference = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const ticketNumber = z.string().regex(/^[1-9]\d{0,17}$/);
 const ticketNumbers = z.array(ticketNumber).min(1).max(500);
-const reason = z.string().trim().min(1).max(500);
+/** What no database keeps as text. */
+const writable = (text: string): boolean => !text.includes('\0');
+const reason = z.string().trim().min(1).max(500).refine(writable);
 const refundId = z.string().regex(/^[A-Za-z0-9]{1,40}$/);
 const name = z.string().max(longestOf.name);
 

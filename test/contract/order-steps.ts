@@ -10,7 +10,7 @@ export interface BoughtOrder {
   readonly reference: string;
   readonly seats: readonly number[];
   /** The tickets' numbers, in the order of the seats. */
-  readonly numbers: readonly string[];
+  readonly numbers: string[];
   readonly cartId: string;
 }
 

@@ -49,7 +49,10 @@ function namesOf(words: readonly string[]): readonly { readonly last: string; re
 
 /** The references of orders that a search means, one query for each thing that it may be. */
 function meant(search: string): readonly RawBuilder<{ reference: string }>[] {
-  const typed = search.normalize('NFC').trim();
+  const typed = search
+    .replace(/\p{Cc}/gu, ' ')
+    .normalize('NFC')
+    .trim();
   const compact = typed.replace(/\s/g, '');
   const words = plainText(typed).split(' ').filter(Boolean).slice(0, mostWords);
   const found: RawBuilder<{ reference: string }>[] = [];
