@@ -43,6 +43,7 @@ import { DrawnPages } from './drawn-pages.ts';
 import { registerLogRoute } from './log-route.ts';
 import { servePage } from './page.ts';
 import { builtRenderer, builtTemplate, type PageTemplate } from './page-template.ts';
+import { registerStaffPage } from './staff-page.ts';
 import { registerStaffRoutes } from './staff-routes.ts';
 
 /** What a server is made of; nothing else reaches into it. */
@@ -206,6 +207,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const commonPages = new CommonPages();
   if (!isDevelopment) {
     registerBuiltFiles(app, shopFolder);
+    registerStaffPage(app, shopFolder);
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
