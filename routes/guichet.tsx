@@ -37,6 +37,10 @@ const page = (path: string, component: RouteComponent) =>
 const pages = [
   page('/guichet', StaffHomePage),
   page(
+    '/guichet/seances/$id/places',
+    lazyRouteComponent(() => import('../ui/staff/seats/seats-page.tsx'), 'SeatsPage'),
+  ),
+  page(
     '/guichet/equipe',
     lazyRouteComponent(() => import('../ui/staff/team/team-page.tsx'), 'TeamPage'),
   ),

@@ -17,6 +17,8 @@ import type {
   ResetRequestTable,
   TrustedBrowserTable,
 } from '../customer/tables.ts';
+import type { DeskSaleTable } from '../desk/tables.ts';
+import type { HeldBackSeatTable } from '../held-back/tables.ts';
 import type { MailOutboxTable } from '../mail/tables.ts';
 import type { RefundTable } from '../orders/tables.ts';
 import type {
@@ -101,6 +103,8 @@ export interface Database {
   promo_price: PromoPriceTable;
   cart_promo: CartPromoTable;
   seat: SeatTable;
+  held_back_seat: HeldBackSeatTable;
+  desk_sale: DeskSaleTable;
   context: ContextTable;
   cart: CartTable;
   cart_line: CartLineTable;

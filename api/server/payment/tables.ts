@@ -97,6 +97,8 @@ export interface TicketTable {
   reference: Generated<string>;
   promo_code: Generated<string>;
   cancelled_at: OptionalTime;
+  /** What a complimentary ticket would have cost, in cents; null for one that was sold. */
+  face_amount: Generated<number | null>;
 }
 
 /** What was ever paid for a place of a performance, by the codes that the sales tell; nothing ever leaves it. */
