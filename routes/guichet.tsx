@@ -41,6 +41,14 @@ const pages = [
     lazyRouteComponent(() => import('../ui/staff/desk/desk-page.tsx'), 'DeskPage'),
   ),
   page(
+    '/guichet/commandes',
+    lazyRouteComponent(() => import('../ui/staff/orders/orders-page.tsx'), 'OrdersPage'),
+  ),
+  page(
+    '/guichet/commandes/$reference',
+    lazyRouteComponent(() => import('../ui/staff/orders/order-page.tsx'), 'OrderPage'),
+  ),
+  page(
     '/guichet/seances/$id/places',
     lazyRouteComponent(() => import('../ui/staff/seats/seats-page.tsx'), 'SeatsPage'),
   ),

@@ -20,6 +20,7 @@ import type {
 import type { DeskSaleTable } from '../desk/tables.ts';
 import type { HeldBackSeatTable } from '../held-back/tables.ts';
 import type { MailOutboxTable } from '../mail/tables.ts';
+import type { RefundTable } from '../orders/tables.ts';
 import type {
   AcceptedTermsTable,
   CartGiftCardTable,
@@ -27,6 +28,7 @@ import type {
   OrderTable,
   PaymentGiftCardTable,
   PaymentTable,
+  SimulatedRefundTable,
   SoldPriceTable,
   TicketTable,
 } from '../payment/tables.ts';
@@ -147,4 +149,6 @@ export interface Database {
   staff_operation: StaffOperationTable;
   journal: JournalTable;
   journal_head: JournalHeadTable;
+  refund: RefundTable;
+  simulated_refund: SimulatedRefundTable;
 }

@@ -128,4 +128,16 @@ export interface OrderLineTable {
   performance_id: number | null;
   /** Whose it is (a card's or a subscription's holder), or empty. */
   holder: Generated<string>;
+  /** What of the amount went back with cancelled tickets, in cents. */
+  given_back: Generated<number>;
+}
+
+/** What the simulated bank gave back: a credit, or less of a debit (`cut`) that was not moved yet. `amount` in cents. */
+export interface SimulatedRefundTable {
+  uuid: string;
+  order_reference: string;
+  debit: string;
+  kind: 'credit' | 'cut';
+  amount: number;
+  at: Generated<Date>;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pagePaths } from '../../../api/season/ways.ts';
 import { saleCalls } from '../../../api/staff/sale-calls.ts';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
@@ -12,13 +13,13 @@ const everyMoment = 2_000;
 
 /** The shop itself, to choose in, and a till beside it that takes its cart. */
 export function DeskPage() {
-  /** Each sale begins with the shop's first page. */
+  /** Each sale begins with the list of shows; where the venue hides that, the shop leads elsewhere by itself. */
   const [sales, setSales] = useState(0);
   const cart = useReading(saleCalls.deskCart, {}, { every: everyMoment });
   return (
     <StaffPage title={words.title}>
       <div className={styles.desk}>
-        <iframe key={sales} className={styles.shop} title={words.shop} src="/billets" />
+        <iframe key={sales} className={styles.shop} title={words.shop} src={pagePaths.tickets} />
         <Panel title={words.till}>
           <Read of={cart}>
             {(told) => <Till cart={told.cart} now={told.now} onSold={() => setSales((count) => count + 1)} />}

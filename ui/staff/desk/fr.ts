@@ -16,7 +16,7 @@ export const deskText = {
   shop: 'La boutique, pour choisir places et tarifs',
   till: 'Caisse',
   empty:
-    'Choisissez les places et leurs tarifs dans la boutique\u00a0: ce qui est mis au panier apparaît ici, avec le montant à encaisser.',
+    'Choisissez les places et leurs tarifs dans la boutique\u00a0: ce qui est mis au panier apparaît ici, avec le montant à encaisser. Inutile d’y aller jusqu’au paiement.',
   lines: 'Panier',
   total: 'Total',
   byGiftCards: 'Payé par carte cadeau',
