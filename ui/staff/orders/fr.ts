@@ -90,6 +90,7 @@ export const orderText = {
 export const cancelText = {
   open: (count: number) => `Annuler ${tickets(count)}`,
   title: (count: number) => `Annuler ${tickets(count)}\u00a0?`,
+  keep: (count: number) => (count === 1 ? 'Garder le billet' : 'Garder les billets'),
   what: 'Les places se revendent aussitôt, à la liste d’attente d’abord. Cela ne se défait pas.',
   weighing: 'Calcul de ce qui est rendu…',
   nothing: 'Rien n’est à rendre.',
