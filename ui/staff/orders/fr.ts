@@ -143,6 +143,7 @@ export const refundText = {
   ways: { bank: 'par la banque', hand: 'par vous', giftCard: 'sur la carte cadeau' },
   way: ({ way, cardEnd }: Pick<OrderRefund, 'way' | 'cardEnd'>) =>
     way === 'giftCard' ? `sur la carte cadeau …${cardEnd}` : refundText.ways[way],
+  payment: (reference: string) => `paiement ${reference}, sans commande`,
   asked: (author: string, when: string) => (author === '' ? `le ${when}` : `par ${author}, le ${when}`),
   settled: (when: string) => `réglé le ${when}`,
   bankName: (names: readonly string[]) => `À la banque\u00a0: ${names.join(', ')}`,
