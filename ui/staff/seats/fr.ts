@@ -3,7 +3,7 @@ import type { HeldBackReason } from '../../../api/staff/seat-calls.ts';
 /** What the map of an evening calls places: the house sees more of them than a shopper, and in other words. */
 export const houseMapWords: Readonly<Record<string, string>> = {
   map_taken: 'vendue',
-  map_closed: 'mise de côté',
+  map_closed: 'mise de côté ou hors choix',
   map_held: 'dans un panier',
   map_legend_held: 'dans un panier ou en paiement',
   map_legend_mine: 'choisie',

@@ -62,7 +62,7 @@ export function SoldList(props: { readonly evening: EveningSeats; readonly plan:
   return (
     <>
       {sold.length === 0 ? (
-        <p>{words.soldNone}</p>
+        elsewhere === 0 && <p>{words.soldNone}</p>
       ) : (
         <Table
           caption={words.sold}
