@@ -256,6 +256,20 @@ describe('cancelling', () => {
     expect(await balanceOf(card)).toBe(10_000);
   });
 
+  test('leaves what was paid at the desk to the desk, whatever is asked', async () => {
+    const { reference, numbers } = await bought(1);
+    await world.database
+      .insertInto('desk_sale')
+      .values({
+        ...{ order_reference: reference, staff_id: desk.id, means: 'cash', document: '' },
+        ...{ reason: '', on_behalf_of: '' },
+      })
+      .execute();
+    const ask = { reference, ticketNumbers: numbers, ...cancelling, amount: 2800 };
+    expect(await desk.ask('cancelTickets', ask)).toMatchObject({ way: 'hand', moneyAmount: 2800 });
+    expect(await refundsOf(reference)).toMatchObject([{ state: 'byHand', way: 'hand' }]);
+  });
+
   test('gives back fees by the venue’s rule, or by a manager', async () => {
     const { reference, numbers } = await bought(1);
     await world.database
