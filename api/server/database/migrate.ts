@@ -33,6 +33,7 @@ import * as holdBounds from './migrations/2026-12-05-hold-bounds.ts';
 import * as resetRequests from './migrations/2026-12-06-reset-requests.ts';
 import * as sessionDevices from './migrations/2026-12-07-session-devices.ts';
 import * as staff from './migrations/2026-12-08-staff.ts';
+import * as door from './migrations/2026-12-09-door.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -71,6 +72,7 @@ const migrations = {
   '2026-12-06-reset-requests': resetRequests,
   '2026-12-07-session-devices': sessionDevices,
   '2026-12-08-staff': staff,
+  '2026-12-09-door': door,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

@@ -17,6 +17,7 @@ import type {
   ResetRequestTable,
   TrustedBrowserTable,
 } from '../customer/tables.ts';
+import type { DoorEntryTable, DoorEveningTable, DoorKeyTable } from '../door/tables.ts';
 import type { MailOutboxTable } from '../mail/tables.ts';
 import type {
   AcceptedTermsTable,
@@ -143,4 +144,7 @@ export interface Database {
   staff_operation: StaffOperationTable;
   journal: JournalTable;
   journal_head: JournalHeadTable;
+  door_entry: DoorEntryTable;
+  door_evening: DoorEveningTable;
+  door_key: DoorKeyTable;
 }
