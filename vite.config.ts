@@ -5,7 +5,7 @@ import { builtFolder } from './api/server/kernel/built-files.ts';
 import { strongest } from './api/server/kernel/stored-file.ts';
 
 /** Whichever sheet comes first, the layers stand in this order. */
-const layerOrder: Plugin = {
+export const layerOrder: Plugin = {
   name: 'guichet:layer-order',
   enforce: 'pre',
   transform: (code, id) =>

@@ -115,6 +115,10 @@ const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) 
   ['ui/open-shop.tsx', startsWith('ui/', 'machines/', 'things/', 'api/client/', 'routes/')],
   // What comes in one script: screens, and the logic of the actors behind them.
   ['ui/scripts/', startsWith('slots/', 'ui/')],
+  // Built by itself, by the shop's own settings.
+  ['ui/staff/vite.config.ts', (_, { target }) => target === 'vite.config.ts'],
+  // An app of its own: its calls are its contract, and it has no client and no actors but its own.
+  ['ui/staff/', startsWith('ui/', 'machines/', 'things/', 'wire/staff/', 'routes/guichet.tsx')],
   // The recorder is built into the shop: with it comes nothing but what stands here.
   [
     'ui/inspector/recording/',
@@ -270,7 +274,7 @@ describe('rooms', () => {
     const users = product.filter(
       (file) =>
         packagesOf(file).includes('@xstate/react') &&
-        !/^ui\/(?:shop\/shop\.tsx|[\w-]+\/use-[\w-]+\.ts)$/.test(file.path),
+        !/^ui\/(?:shop\/shop\.tsx|[\w-]+\/(?:[\w-]+\/)?use-[\w-]+\.ts)$/.test(file.path),
     );
     expect(users.map(({ path }) => path)).toEqual([]);
   });

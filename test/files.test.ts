@@ -34,6 +34,8 @@ test('nothing of the product stands that nobody imports, but for what is started
     // Built for the server, which finds it there.
     'ui/start/render-page.tsx',
     'ui/service-worker/service-worker.ts',
+    'ui/staff/main.tsx',
+    'ui/staff/vite.config.ts',
     'docs/draw/run.ts',
   ];
   const rooms = ['api', 'machines', 'ui', 'routes', 'docs'];

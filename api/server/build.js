@@ -108,7 +108,8 @@ function build() {
   const isDone =
     run(process.execPath, [vite, 'build', '--logLevel', 'warn']) &&
     run(process.execPath, [vite, 'build', '--config', 'api/server/vite.config.ts']) &&
-    run(process.execPath, [...drawing]);
+    run(process.execPath, [...drawing]) &&
+    run(process.execPath, [vite, 'build', '--config', 'ui/staff/vite.config.ts', '--logLevel', 'warn']);
   if (isDone) {
     // Last, and whole or not at all.
     const built = state();

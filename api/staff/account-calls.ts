@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { staffCall, staffRoles } from './staff-call.ts';
+import { staffCall } from './staff-call.ts';
+import { staffMember } from './staff-member.ts';
 
 /** Longest texts that are read at all. */
 const email = z.string().trim().min(3).max(254);
@@ -9,14 +10,6 @@ const code = z
   .max(20)
   .transform((text) => text.replace(/\s/g, ''));
 const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-
-export const staffMember = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(staffRoles),
-});
-export type StaffMember = z.output<typeof staffMember>;
 
 const journalRow = z.object({
   number: z.number(),

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageTemplate, takenApart } from './page-template.ts';
 
 /** Addresses that are the server's own, also in development. */
-const own = /^\/(?:api|_site|health|metrics|banque)(?:\/|\?|$)/;
+const own = /^\/(?:api|_site|health|metrics|banque|guichet\/(?:api|files))(?:\/|\?|$)/;
 /** Sources lie in a folder `api` too: they have an ending, calls have none. */
 const source = /^\/api\/.*\.[a-z]+(?:\?|$)/;
+
+/** Of the staff's pages, which are built by themselves. */
+const staffFile = 'ui/staff/index.html';
 
 /** The page beside the shop that shows its actors (`docs/inspecting.md`): here alone, and in no build. */
 const inspector = { path: '/inspecteur.html', file: 'ui/inspector/page/index.html' } as const;
@@ -22,6 +25,15 @@ export async function registerDevelopment(app: FastifyInstance, root: string): P
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
+  const sendStaffPage = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(
+        await vite.transformIndexHtml(
+          `/${staffFile}`,
+          (await readFile(`${root}/${staffFile}`, 'utf8')).replace('./main.tsx', '/ui/staff/main.tsx'),
+        ),
+      );
   app.get(inspector.path, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -29,6 +41,8 @@ export async function registerDevelopment(app: FastifyInstance, root: string): P
         await vite.transformIndexHtml(inspector.path, await readFile(`${root}/${inspector.file}`, 'utf8')),
       ),
   );
+  app.get('/guichet', sendStaffPage);
+  app.get('/guichet/*', sendStaffPage);
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '/' } = request.raw;
     const isPage = (request.headers.accept ?? '').includes('text/html');

@@ -42,6 +42,7 @@ import { DrawnPages } from './drawn-pages.ts';
 import { registerLogRoute } from './log-route.ts';
 import { servePage } from './page.ts';
 import { builtRenderer, builtTemplate, type PageTemplate } from './page-template.ts';
+import { registerStaffPage } from './staff-page.ts';
 import { registerStaffRoutes } from './staff-routes.ts';
 
 /** What a server is made of; nothing else reaches into it. */
@@ -204,6 +205,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const commonPages = new CommonPages();
   if (!isDevelopment) {
     registerBuiltFiles(app, shopFolder);
+    registerStaffPage(app, shopFolder);
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =

@@ -15,6 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -44,7 +45,7 @@ export function registerBuiltFiles(app: FastifyInstance, folder: string): void {
     if (type === undefined || name.startsWith('.vite/')) {
       continue;
     }
-    const cacheControl = name.startsWith(builtFolder) ? forever : forAnHour;
+    const cacheControl = name.split('/').includes('build') ? forever : forAnHour;
     const compressed = known.has(`${path}.br`) ? readFileSync(`${path}.br`) : null;
     const file = new StoredFile(readFileSync(path), type, cacheControl, compressed);
     app.get(`/${name}`, (request, reply) => file.send(request, reply));

@@ -1,6 +1,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { ActorId } from '../../../machines/system/registry.ts';
 import { endAllStages } from '../stages/stage.ts';
 import type { MountedShop, ViewStage } from '../stages/view-stage.tsx';
 import { writeViewWalk } from './coverage-table-figures.ts';
@@ -71,7 +72,7 @@ function causesOf<Machine extends AnyStateMachine>(
 
 async function take<Machine extends AnyStateMachine>(
   given: ViewModel<Machine>,
-  model: AnyModel,
+  model: AnyModel<ActorId>,
   hands: Hands<Machine>,
   walked: Walk,
 ): Promise<void> {
@@ -97,7 +98,7 @@ async function take<Machine extends AnyStateMachine>(
 
 async function walk<Machine extends AnyStateMachine>(
   given: ViewModel<Machine>,
-  model: AnyModel,
+  model: AnyModel<ActorId>,
   path: Path,
   keyOf: Exploration['keyOf'],
   walked: Walk,
@@ -159,7 +160,7 @@ function neverByHand<Machine extends AnyStateMachine>(
  */
 export function describeViewWalk<Machine extends AnyStateMachine>(given: ViewModel<Machine>): void {
   // The types of the one machine end here: the harness works on any.
-  const model = given.model as unknown as AnyModel;
+  const model = given.model as unknown as AnyModel<ActorId>;
   const chart = chartOf(model.machine);
   const exploration = explore(model);
   const walked: Walk = { taken: new Set(), seen: new Set(), byHand: new Set() };

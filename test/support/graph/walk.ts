@@ -6,6 +6,7 @@ import {
   type EventObject,
   StateMachine,
 } from 'xstate';
+import type { ActorId } from '../../../machines/system/registry.ts';
 import { createStage, endAllStages, type Stage } from '../stages/stage.ts';
 import { writeFigures } from './coverage-table-figures.ts';
 import { type Chart, chartOf, childrenOf, nodeName, stateName } from './graph-chart.ts';
@@ -13,7 +14,7 @@ import { type Exploration, explore, type Path } from './graph-explore.ts';
 import { supervisionComplaints } from './graph-rules.ts';
 import { allClauses, clauseFor, judge, judgeStart, type Seen, tagComplaints } from './judge.ts';
 import type { AnyClause, AnyPromises } from './promises.types.ts';
-import type { AnyModel, Model } from './walk.types.ts';
+import type { AnyModel, Model, StaffActorId } from './walk.types.ts';
 import { eventName, pathName } from './walk-names.ts';
 import { totalityComplaints, unwalked } from './walk-totality.ts';
 
@@ -278,7 +279,9 @@ export function graphChecks(model: AnyModel): readonly Check[] {
  * Tests a machine by its graph: explores it purely, walks every generated path against the running machine among fakes,
  * and checks that nothing of the chart is left out. `docs/testing-paths.md` says how to write a model.
  */
-export function describeModel<Machine extends AnyStateMachine>(given: Model<Machine>): void {
+export function describeModel<Machine extends AnyStateMachine>(
+  given: Model<Machine, ActorId | StaffActorId>,
+): void {
   // The types of the one machine end here: the harness works on any.
   const model = given as unknown as AnyModel;
   const explored = exploredOrNot(model);

@@ -75,8 +75,11 @@ export interface IgnoredEvents<Machine extends AnyStateMachine> {
   readonly answeredOnlyIn?: readonly string[];
 }
 
-export interface Model<Machine extends AnyStateMachine> {
-  readonly name: ActorId;
+/** Actors of the staff's pages: an app of its own, whose actors are not in the shop's registry. */
+export type StaffActorId = 'staff' | 'staffChange' | 'scanner';
+
+export interface Model<Machine extends AnyStateMachine, Name extends string = ActorId> {
+  readonly name: Name;
   readonly machine: Machine;
   /** With what it can start, by a label for each; none for a machine without input. */
   readonly starts?: Readonly<Record<string, InputFrom<Machine>>>;
@@ -103,8 +106,8 @@ export interface Model<Machine extends AnyStateMachine> {
 }
 
 /** A model whose machine's types are no longer known: what the harness works on. */
-export interface AnyModel {
-  readonly name: ActorId;
+export interface AnyModel<Name extends string = ActorId | StaffActorId> {
+  readonly name: Name;
   readonly machine: AnyStateMachine;
   readonly starts?: Readonly<Record<string, unknown>>;
   readonly siblings: readonly ActorId[];

@@ -23,11 +23,12 @@ import {
   transitionKey,
 } from '../graph/graph-chart.ts';
 import type { Seen } from '../graph/judge.ts';
+import type { StaffActorId } from '../graph/walk.types.ts';
 import { HandClock } from './simulated-clock.ts';
 
 export interface StageOptions<Machine extends AnyStateMachine> {
   /** The systemId of the machine under test. */
-  readonly id: ActorId;
+  readonly id: ActorId | StaffActorId;
   readonly input?: InputFrom<Machine>;
   /** The actors that it speaks to: recorders play them. Speaking to any other fails the test. */
   readonly siblings: readonly ActorId[];

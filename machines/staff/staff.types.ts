@@ -1,0 +1,27 @@
+import type { AnyActorLogic } from 'xstate';
+import type { StaffMember } from '../../api/staff/staff-member.ts';
+
+/** Who is at this device, as far as can be told. */
+export type StaffFound =
+  | { readonly kind: 'member'; readonly member: StaffMember }
+  | { readonly kind: 'nobody' }
+  /** The server does not answer, and this device knows who worked here last: the door can go on. */
+  | { readonly kind: 'remembered'; readonly member: StaffMember };
+
+export interface StaffContext {
+  /** Who works here; null while nobody does. */
+  readonly member: StaffMember | null;
+}
+
+export type StaffEvent =
+  /** By the pages: somebody has proven who they are. */
+  | { readonly type: 'staff.signedIn'; readonly member: StaffMember }
+  /** By whoever works here. */
+  | { readonly type: 'staff.left' }
+  /** By a call: the server no longer knows who this is. */
+  | { readonly type: 'staff.sessionEnded' }
+  /** By the browser: the network is back; or by hand. */
+  | { readonly type: 'staff.retried' }
+  /** By a view: what it can change has an actor under this id, whose slots the view fills. */
+  | { readonly type: 'change.opened'; readonly change: string; readonly logic: AnyActorLogic }
+  | { readonly type: 'change.closed'; readonly change: string };

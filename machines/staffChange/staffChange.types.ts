@@ -1,0 +1,24 @@
+import type { Refusal } from '../system/refusal.ts';
+
+/** Something that is asked of the server, under the name of its request: asked again after a lost answer, it is done once. */
+export interface AskedStaffChange {
+  readonly ask: object;
+  readonly key: string;
+}
+
+export interface StaffChangeContext {
+  /** What was asked last; null before. */
+  readonly asked: AskedStaffChange | null;
+  /** What the server told of it; null until it was done. */
+  readonly told: unknown;
+  /** Why it was not done, or that nobody said. */
+  readonly refusal: Refusal | null;
+}
+
+export type StaffChangeEvent =
+  /** By whoever works here. */
+  | ({ readonly type: 'change.asked' } & AskedStaffChange)
+  /** The same once more, after a lost answer. */
+  | { readonly type: 'change.repeated' }
+  /** What came of it was read, or is no longer wanted. */
+  | { readonly type: 'change.dismissed' };

@@ -1,0 +1,67 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { Notice } from '../ui/design/notice.tsx';
+import { shellWords } from '../ui/staff/fr.ts';
+import { StaffPage } from '../ui/staff/kit/page.tsx';
+import { useMember } from '../ui/staff/kit/use-member.ts';
+import { StaffHomePage, StaffShell } from '../ui/staff/shell.tsx';
+import { InvitationPage } from '../ui/staff/sign-in/invitation-page.tsx';
+
+const root = createRootRoute();
+
+/** Whoever is invited is nobody yet: around their page there is no shell, until they are in. */
+function Invitation() {
+  return useMember() === null ? <InvitationPage /> : <Shell />;
+}
+
+function Shell() {
+  return (
+    <StaffShell>
+      <Outlet />
+    </StaffShell>
+  );
+}
+
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+
+const page = (path: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => shell, path, component });
+
+/** The addresses of the staff's pages; each page is a script of its own. */
+const pages = [
+  page('/guichet', StaffHomePage),
+  page(
+    '/guichet/equipe',
+    lazyRouteComponent(() => import('../ui/staff/team/team-page.tsx'), 'TeamPage'),
+  ),
+  page(
+    '/guichet/journal',
+    lazyRouteComponent(() => import('../ui/staff/journal/journal-page.tsx'), 'JournalPage'),
+  ),
+];
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/guichet/invitation',
+  component: Invitation,
+});
+
+/** The router of the staff's pages: another than the shop's, which knows none of them. */
+export function createStaffRouter() {
+  return createRouter({
+    routeTree: root.addChildren([shell.addChildren(pages), invitation]),
+    scrollRestoration: true,
+    defaultNotFoundComponent: () => <StaffPage title={shellWords.nothingThere}>{null}</StaffPage>,
+    defaultErrorComponent: () => (
+      <StaffPage title={shellWords.title}>
+        <Notice kind="error">{shellWords.failed}</Notice>
+      </StaffPage>
+    ),
+  });
+}

@@ -1,0 +1,4 @@
+import { describeModel } from '../../support/graph/walk.ts';
+import { staffModel } from './staff.model.ts';
+
+describeModel(staffModel);

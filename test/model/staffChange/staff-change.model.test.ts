@@ -1,0 +1,4 @@
+import { describeModel } from '../../support/graph/walk.ts';
+import { staffChangeModel } from './staff-change.model.ts';
+
+describeModel(staffChangeModel);

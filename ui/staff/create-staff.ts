@@ -1,0 +1,45 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { createActor, fromPromise } from 'xstate';
+import { accountCalls } from '../../api/staff/account-calls.ts';
+import { staffMachine } from '../../machines/staff/staff.machine.ts';
+import type { StaffFound } from '../../machines/staff/staff.types.ts';
+import { askStaff, StaffSignedOut } from './kit/ask-staff.ts';
+import type { Staff } from './kit/staff.tsx';
+
+/** Puts the staff's pages together: their root actor with its slots filled, and the cache of what is read. Not started yet. */
+export function createStaff(): Staff {
+  const root = createActor(
+    staffMachine.provide({
+      actors: {
+        findStaff: fromPromise<StaffFound, undefined>(async () => {
+          const { member } = await askStaff(accountCalls.whoAmI, {});
+          return member === null ? { kind: 'nobody' } : { kind: 'member', member };
+        }),
+        signOut: fromPromise<null, undefined>(async () => {
+          await askStaff(accountCalls.signOut, {});
+          return null;
+        }),
+      },
+    }),
+    { systemId: 'staff' },
+  );
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof StaffSignedOut) {
+          root.send({ type: 'staff.sessionEnded' });
+        }
+      },
+    }),
+  });
+  // What one person read is not the next one's.
+  let last: number | null = null;
+  root.subscribe(({ context }) => {
+    const now = context.member?.id ?? null;
+    if (last !== null && now !== last) {
+      queryClient.clear();
+    }
+    last = now;
+  });
+  return { root, queryClient };
+}

@@ -1,0 +1,18 @@
+/** Words of what stands around every page of the staff's. */
+export const shellWords = {
+  title: 'Guichet',
+  menu: 'Pages de l’équipe',
+  skip: 'Aller au contenu',
+  leave: 'Se déconnecter',
+  starting: 'Ouverture du guichet…',
+  unreachable: 'Le serveur ne répond pas. Vérifiez la connexion de cet appareil.',
+  stillHere: 'Le serveur n’a pas répondu\u00a0: votre session est peut-être encore ouverte sur cet appareil.',
+  offLine: 'Hors ligne\u00a0: seul le contrôle des billets fonctionne sur cet appareil.',
+  again: 'Réessayer',
+  nothingThere: 'Il n’y a rien à cette adresse',
+  notYours: 'Cette page est réservée à d’autres rôles que le vôtre. Demandez à un responsable.',
+  welcome: 'Bonjour',
+  failed:
+    'Cette page ne s’affiche pas. Rechargez-la\u00a0; si cela recommence, prévenez qui s’occupe du site.',
+  roles: { door: 'contrôle', desk: 'guichet', manager: 'direction' },
+} as const;

@@ -1,0 +1,28 @@
+/** Words of the journal. */
+export const journalWords = {
+  title: 'Journal',
+  lead: 'Tout ce que l’équipe fait, dans l’ordre. Chaque ligne porte l’empreinte de la précédente\u00a0: npm run staff -- journal le vérifie.',
+  search: 'Personne, commande, motif…',
+  caption: 'Ce qui a été fait, le plus récent d’abord',
+  at: 'Quand',
+  who: 'Qui',
+  what: 'Quoi',
+  subject: 'Sur',
+  reason: 'Motif',
+  more: 'Plus anciens',
+  newest: 'Revenir aux plus récents',
+  nothing: 'Rien n’a encore été écrit.',
+} as const;
+
+/** What was done, by its word in the journal. */
+const deeds: Readonly<Record<string, string>> = {
+  'staff.invited': 'a invité quelqu’un',
+  'staff.joined': 'a rejoint l’équipe',
+  'staff.signedIn': 'est entré',
+  'staff.ended': 'a fermé un accès',
+};
+
+/** A deed in words; one without words stands as it was written. */
+export function deedWords(what: string): string {
+  return deeds[what] ?? what;
+}

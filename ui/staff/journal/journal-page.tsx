@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { accountCalls } from '../../../api/staff/account-calls.ts';
+import { Button } from '../../design/button.tsx';
+import layout from '../../design/layout.module.css';
+import { Table } from '../../design/table.tsx';
+import { formatShortDate } from '../../language/more-dates.ts';
+import { TextInput } from '../kit/fields.tsx';
+import { staffWords } from '../kit/fr.ts';
+import { Read, StaffPage } from '../kit/page.tsx';
+import { useReading } from '../kit/use-reading.ts';
+import { deedWords, journalWords as words } from './fr.ts';
+
+/** What the staff did, the newest first. */
+export function JournalPage() {
+  const [search, setSearch] = useState('');
+  const [before, setBefore] = useState<number | null>(null);
+  const journal = useReading(accountCalls.journal, { before, search });
+  return (
+    <StaffPage title={words.title}>
+      <p className={layout.note}>{words.lead}</p>
+      <TextInput
+        label={staffWords.search}
+        hint={words.search}
+        type="search"
+        width="medium"
+        value={search}
+        longest={100}
+        onChanged={(value) => {
+          setSearch(value);
+          setBefore(null);
+        }}
+      />
+      <Read of={journal}>
+        {({ rows, isWhole }) => (
+          <>
+            {rows.length === 0 ? (
+              <p>{words.nothing}</p>
+            ) : (
+              <Table
+                caption={words.caption}
+                keyOf={({ number }) => String(number)}
+                rows={rows}
+                columns={[
+                  { key: 'at', title: words.at, cell: ({ at }) => formatShortDate(at) },
+                  { key: 'who', title: words.who, cell: ({ who }) => who },
+                  { key: 'what', title: words.what, cell: ({ what }) => deedWords(what) },
+                  { key: 'subject', title: words.subject, cell: ({ subject }) => subject },
+                  { key: 'reason', title: words.reason, cell: ({ reason }) => reason },
+                ]}
+              />
+            )}
+            <div className={layout.row3}>
+              {before !== null && <Button onClick={() => setBefore(null)}>{words.newest}</Button>}
+              {!isWhole && (
+                <Button onClick={() => setBefore(rows.at(-1)?.number ?? null)}>{words.more}</Button>
+              )}
+            </div>
+          </>
+        )}
+      </Read>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { TextInput } from './fields.tsx';
+import { staffWords } from './fr.ts';
+import styles from './kit.module.css';
+import type { Change } from './use-change.ts';
+
+type AnyChange = Pick<Change<never, unknown>, 'state' | 'message' | 'again' | 'dismiss'>;
+
+/** What came of a change, where it was asked. */
+export function ChangeNotice(props: {
+  readonly change: AnyChange;
+  /** What is said once it is done; nothing where the page shows it. */
+  readonly done?: ReactNode;
+}) {
+  const { state, message, again } = props.change;
+  switch (state) {
+    case 'refused':
+      return <Notice kind="error">{message}</Notice>;
+    case 'unanswered':
+      return (
+        <Notice kind="warning" actions={<Button onClick={again}>{staffWords.again}</Button>}>
+          {message}
+        </Notice>
+      );
+    case 'done':
+      return props.done === undefined ? null : <Notice kind="success">{props.done}</Notice>;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Asks once more before something is done: says what will happen, and why it is done where the journal wants to know. It closes by
+ * itself once it is done.
+ */
+export function Confirm(props: {
+  readonly title: string;
+  /** What will happen. */
+  readonly children: ReactNode;
+  /** « Annuler 2 billets »: what the button does. */
+  readonly label: string;
+  readonly isDangerous?: boolean;
+  /** Where why is asked. */
+  readonly asksReason?: boolean;
+  /** What cannot be done yet stays grey. */
+  readonly isReady?: boolean;
+  readonly change: AnyChange;
+  readonly onConfirmed: (reason: string) => void;
+  readonly onDismissed: () => void;
+}) {
+  const { asksReason = true, isReady = true, change } = props;
+  const [reason, setReason] = useState('');
+  const isReasoned = !asksReason || reason.trim() !== '';
+  return (
+    <Dialog
+      title={props.title}
+      role="alertdialog"
+      onDismiss={props.onDismissed}
+      footer={
+        <div className={styles.actions}>
+          <Button onClick={props.onDismissed}>{staffWords.cancel}</Button>
+          <Button
+            variant={props.isDangerous === true ? 'danger' : 'primary'}
+            busy={change.state === 'sending'}
+            disabled={!isReady || !isReasoned || change.state === 'unanswered'}
+            onClick={() => props.onConfirmed(reason.trim())}
+          >
+            {props.label}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        {props.children}
+        {asksReason && (
+          <TextInput
+            label={staffWords.reason}
+            hint={staffWords.reasonHint}
+            value={reason}
+            longest={500}
+            isFirstFocus
+            onChanged={setReason}
+          />
+        )}
+        <ChangeNotice change={change} />
+      </div>
+    </Dialog>
+  );
+}

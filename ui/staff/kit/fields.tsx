@@ -1,0 +1,66 @@
+import { type HTMLInputTypeAttribute, useId } from 'react';
+import { FieldFrame, type FieldWidth, hintId, inputClass } from '../../forms/field.tsx';
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly onChanged: (value: string) => void;
+  readonly isRequired?: boolean;
+  readonly isFirstFocus?: boolean;
+  /** Characters. */
+  readonly longest?: number;
+}
+
+/** A line of text, or what else a browser has a field for. */
+export function TextInput(
+  props: FieldProps & {
+    readonly type?: HTMLInputTypeAttribute;
+    readonly width?: FieldWidth;
+    readonly autoComplete?: string;
+    readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'search' | 'text';
+    readonly min?: string;
+    readonly max?: string;
+  },
+) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={props.label} hint={props.hint} error={null}>
+      <input
+        id={id}
+        type={props.type ?? 'text'}
+        className={inputClass(null, props.width)}
+        value={props.value}
+        required={props.isRequired}
+        autoComplete={props.autoComplete ?? 'off'}
+        inputMode={props.inputMode}
+        maxLength={props.longest}
+        min={props.min}
+        max={props.max}
+        data-first-focus={props.isFirstFocus === true ? '' : undefined}
+        aria-describedby={props.hint === undefined ? undefined : hintId(id)}
+        onChange={(event) => props.onChanged(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea(props: FieldProps & { readonly rows?: number }) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={props.label} hint={props.hint} error={null}>
+      <textarea
+        id={id}
+        rows={props.rows ?? 3}
+        className={inputClass(null)}
+        value={props.value}
+        required={props.isRequired}
+        maxLength={props.longest}
+        data-first-focus={props.isFirstFocus === true ? '' : undefined}
+        aria-describedby={props.hint === undefined ? undefined : hintId(id)}
+        onChange={(event) => props.onChanged(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
+import { Notice } from '../../design/notice.tsx';
+import { StaffRefused } from './ask-staff.ts';
+import { staffWords } from './fr.ts';
+import styles from './kit.module.css';
+
+/** A page of the staff's: its title names the tab, and has the focus when the page is new. */
+export function StaffPage(props: {
+  readonly title: string;
+  /** What can be done from here, beside the title. */
+  readonly actions?: ReactNode;
+  /** As narrow as a form. */
+  readonly isNarrow?: boolean;
+  readonly children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${props.title} — Guichet`;
+    heading.current?.focus({ preventScroll: true });
+  }, [props.title]);
+  return (
+    <main className={classNames(styles.page, props.isNarrow === true && styles.narrow)}>
+      <div className={styles.head}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          {props.title}
+        </h1>
+        {props.actions}
+      </div>
+      {props.children}
+    </main>
+  );
+}
+
+/** A part of a page, with a name. */
+export function Panel(props: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.panelTitle}>
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}
+
+/** Shows what was read; while it is not, that it is being read, or why it could not be. */
+export function Read<Told>(props: {
+  readonly of: UseQueryResult<Told>;
+  readonly children: (told: Told) => ReactNode;
+}) {
+  const { data, error, refetch } = props.of;
+  if (data !== undefined) {
+    return props.children(data);
+  }
+  if (error === null) {
+    return <p role="status">{staffWords.loading}</p>;
+  }
+  return (
+    <Notice kind="error" actions={<Button onClick={() => void refetch()}>{staffWords.again}</Button>}>
+      {error instanceof StaffRefused ? error.message : staffWords.notRead}
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+import type { StaffRole } from '../../api/staff/staff-call.ts';
+
+/** A page that stands in the menu, for who may open it. */
+interface StaffEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly least: StaffRole;
+}
+
+/** The menu of the staff's pages, in the order of an evening. */
+export const staffEntries: readonly StaffEntry[] = [
+  { to: '/guichet/equipe', label: 'Équipe', least: 'manager' },
+  { to: '/guichet/journal', label: 'Journal', least: 'manager' },
+];

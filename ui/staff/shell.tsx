@@ -1,0 +1,123 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { mayAct } from '../../api/staff/staff-call.ts';
+import type { StaffMember } from '../../api/staff/staff-member.ts';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { shellWords } from './fr.ts';
+import { StaffLink } from './kit/link.tsx';
+import { StaffPage } from './kit/page.tsx';
+import { useStaff } from './kit/staff.tsx';
+import { useMember, useStaffMode } from './kit/use-member.ts';
+import { staffEntries } from './navigation.ts';
+import styles from './shell.module.css';
+import { SignInPage } from './sign-in/sign-in-page.tsx';
+
+function Bar(props: { readonly member: StaffMember }) {
+  const { root } = useStaff();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const entries = staffEntries.filter(({ least }) => mayAct(props.member.role, least));
+  return (
+    <header className={styles.bar}>
+      <a className={styles.skip} href="#contenu">
+        {shellWords.skip}
+      </a>
+      <div className={styles.inside}>
+        <StaffLink to="/guichet" className={styles.name}>
+          {shellWords.title}
+        </StaffLink>
+        <nav className={styles.menu} aria-label={shellWords.menu}>
+          {entries.map(({ to, label }) => (
+            <StaffLink key={to} to={to} className={styles.entry} isCurrent={path.startsWith(to)}>
+              {label}
+            </StaffLink>
+          ))}
+        </nav>
+        <div className={styles.who}>
+          <span>
+            {props.member.name} ({shellWords.roles[props.member.role]})
+          </span>
+          <Button variant="quiet" size="small" isOnNight onClick={() => root.send({ type: 'staff.left' })}>
+            {shellWords.leave}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** One thing to say, and one to do about it. */
+function Alone(props: { readonly words: string; readonly action?: ReactNode }) {
+  return (
+    <main className={styles.alone}>
+      <p role="status">{props.words}</p>
+      {props.action}
+    </main>
+  );
+}
+
+function Working(props: { readonly children: ReactNode }) {
+  const member = useMember();
+  if (member === null) {
+    return null;
+  }
+  return (
+    <>
+      <Bar member={member} />
+      <div id="contenu" tabIndex={-1}>
+        {props.children}
+      </div>
+    </>
+  );
+}
+
+/** What stands around the staff's pages: who works here, and what to do while nobody does or no server answers. */
+export function StaffShell(props: { readonly children: ReactNode }) {
+  const { root } = useStaff();
+  const mode = useStaffMode();
+  const retry = <Button onClick={() => root.send({ type: 'staff.retried' })}>{shellWords.again}</Button>;
+  switch (mode) {
+    case 'arriving':
+    case 'leaving':
+      return <Alone words={shellWords.starting} />;
+    case 'unreachable':
+      return <Alone words={shellWords.unreachable} action={retry} />;
+    case 'stillHere':
+      return (
+        <Alone
+          words={shellWords.stillHere}
+          action={<Button onClick={() => root.send({ type: 'staff.left' })}>{shellWords.leave}</Button>}
+        />
+      );
+    case 'signedOut':
+      return <SignInPage />;
+    case 'offLine':
+      return (
+        <Working>
+          <Notice kind="warning" actions={retry}>
+            {shellWords.offLine}
+          </Notice>
+          {props.children}
+        </Working>
+      );
+    case 'working':
+      return <Working>{props.children}</Working>;
+  }
+}
+
+/** Where who signs in begins: what they may do, as large as a thumb. */
+export function StaffHomePage() {
+  const member = useMember();
+  const entries = staffEntries.filter(({ least }) => member !== null && mayAct(member.role, least));
+  return (
+    <StaffPage title={member === null ? shellWords.welcome : `${shellWords.welcome} ${member.name}`}>
+      <div className={styles.tiles}>
+        {entries.map(({ to, label }) => (
+          <StaffLink key={to} to={to} className={styles.tile}>
+            {label}
+          </StaffLink>
+        ))}
+      </div>
+    </StaffPage>
+  );
+}
