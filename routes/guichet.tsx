@@ -37,6 +37,10 @@ const page = (path: string, component: RouteComponent) =>
 const pages = [
   page('/guichet', StaffHomePage),
   page(
+    '/guichet/entree',
+    lazyRouteComponent(() => import('../ui/staff/door/door-page.tsx'), 'DoorPage'),
+  ),
+  page(
     '/guichet/equipe',
     lazyRouteComponent(() => import('../ui/staff/team/team-page.tsx'), 'TeamPage'),
   ),
