@@ -39,7 +39,14 @@ const stages: readonly (readonly Step[])[] = [
     { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
     { name: 'unused exports', command: ['npx', 'knip', '--no-progress'] },
   ],
-  [{ name: 'sizes', command: ['npx', 'tsx', 'test/size.ts'] }],
+  [
+    { name: 'sizes', command: ['npx', 'tsx', 'test/size.ts'] },
+    // Into the folder that the shop's build empties.
+    {
+      name: 'build of the staff’s pages',
+      command: ['npx', 'vite', 'build', '--config', 'ui/staff/vite.config.ts', '--logLevel', 'warn'],
+    },
+  ],
   [vitest('unit', './test/support/graph/coverage-table.ts')],
   [vitest('contract')],
   [vitest('simulation')],

@@ -123,7 +123,7 @@ describe('a part of the shop that is gone after an update', () => {
       window.history.pushState(null, '', '/faq');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
-    await page.getByRole('heading', { level: 1, name: /^Changement de décor|emmêlé/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Il manque une partie du décor|emmêlé/ }).waitFor();
     await page.waitForTimeout(2000);
     // The page that is there says it: nothing lies over it besides.
     expect(

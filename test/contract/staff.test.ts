@@ -66,6 +66,23 @@ describe('who works here', () => {
     expect((await ines.ask('whoAmI', {})).member).toBeNull();
   });
 
+  test('who guesses must wait, and keeps nobody else out', async () => {
+    const email = 'noe@grande-ourse.example';
+    await invite(server.database, { email, role: 'door', name: 'Noé' });
+    const guesser = strangerOf(server);
+    const guess = () => guesser.tryTo('signIn', { email, password: 'au hasard', code: '123456' });
+    const answers: number[] = [];
+    const words: string[] = [];
+    for (let times = 0; times < 12; times += 1) {
+      const { status, body } = await guess();
+      answers.push(status);
+      words.push(JSON.stringify(body.refusal));
+    }
+    expect(answers.every((status) => status === 422)).toBe(true);
+    expect(words.at(-1)).toContain('Trop d’essais');
+    await signInStaff(server, 'door');
+  });
+
   test('whose access a manager ends is out at once, and the journal says why', async () => {
     const manager = await signInStaff(server, 'manager');
     const door = await signInStaff(server, 'door');

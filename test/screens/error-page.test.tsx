@@ -54,8 +54,10 @@ describe('the error page', () => {
     cleanup();
     await shown({ kind: 'updated' });
     expect(screen.getByRole('button', { name: /Enregistrer le déroulé/ })).toBeTruthy();
-    expect(title()).toBe('Changement de décor');
-    expect(screen.getByText(/vient d’être mise à jour/)).toBeTruthy();
+    expect(title()).toBe('Il manque une partie du décor');
+    expect(
+      screen.getByText(/la connexion s’est coupée, ou la boutique vient d’être mise à jour/),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();
   });
 

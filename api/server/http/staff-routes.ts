@@ -3,12 +3,13 @@ import type { StaffCallName } from '../../staff/calls.ts';
 import { mayAct, staffAddress } from '../../staff/staff-call.ts';
 import { bookStaffCalls } from '../books/calls.ts';
 import type { ContextServices } from '../context/context.ts';
+import { noteSecurity } from '../customer/security-log.ts';
 import { saleStaffCalls } from '../desk/calls.ts';
 import { doorStaffCalls } from '../door/calls.ts';
 import { eveningStaffCalls } from '../evenings/calls.ts';
 import { seatStaffCalls } from '../held-back/calls.ts';
 import { isSameOrigin } from '../kernel/cross-site.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal, TooManyTries } from '../kernel/refusal.ts';
 import { orderStaffCalls } from '../orders/calls.ts';
 import { personStaffCalls } from '../people/calls.ts';
 import { proofStaffCalls } from '../proofs/staff-calls.ts';
@@ -89,6 +90,9 @@ export function registerStaffRoutes(app: FastifyInstance, services: ContextServi
             address: request.ip,
           });
         } catch (error) {
+          if (error instanceof TooManyTries) {
+            noteSecurity(request, 'too many tries', { call: request.params.name });
+          }
           if (error instanceof Refusal) {
             return sendRefusal(reply, 422, error);
           }

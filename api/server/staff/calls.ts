@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { encode } from 'uqr';
 import { accountCalls } from '../../staff/account-calls.ts';
 import type { StaffCallName } from '../../staff/calls.ts';
-import { clearAttempts, countAttempt, networkOf } from '../customer/attempts.ts';
+import { clearAttempts, countAttempt, forgetAttempt, type Gate, networkOf } from '../customer/attempts.ts';
 import { hashPassword, verifyPassword } from '../customer/password.ts';
 import { waitInWords } from '../customer/sign-in.ts';
 import { isGuessable } from '../customer/weak-passwords.ts';
@@ -19,18 +19,24 @@ import { change, open, reading, type ServedStaffCall, type StaffAsking } from '.
 const shortestPassword = 12;
 const journalPage = 50;
 
-/** Tries on one account, and from one network. In seconds. */
-const perMember = { name: 'staff-sign-in', free: 10, longestWait: 900, forgetting: 180 };
+/** From one network on one account: somebody who guesses. In seconds, as all that follow. */
+const perMemberAndNetwork = { name: 'staff-sign-in', free: 10, longestWait: 900, forgetting: 180 };
+/** From one network on whatever account, or by whatever invitation. */
 const perNetwork = { name: 'staff-sign-in-network', free: 30, longestWait: 120, forgetting: 30 };
+/** On one account from wherever; whoever it is waits 20 seconds at worst while others guess. */
+const perMember = { name: 'staff-sign-in-member', free: 30, longestWait: 20, forgetting: 30 };
 
-const gatesOf = (asking: StaffAsking, key: string) => [
-  { rule: perMember, key },
-  { rule: perNetwork, key: networkOf(asking.address) },
-];
+function gatesOf(asking: StaffAsking, member: string | null): readonly Gate[] {
+  const network = networkOf(asking.address);
+  const any = [{ rule: perNetwork, key: network }];
+  return member === null
+    ? any
+    : [{ rule: perMemberAndNetwork, key: `${member}\0${network}` }, { rule: perMember, key: member }, ...any];
+}
 
 /** @throws Refusal while there were too many tries. */
-async function countTry(asking: StaffAsking, key: string): Promise<void> {
-  const seconds = await countAttempt(asking.database, gatesOf(asking, key));
+async function countTry(asking: StaffAsking, member: string | null): Promise<void> {
+  const seconds = await countAttempt(asking.database, gatesOf(asking, member));
   if (seconds > 0) {
     throw new TooManyTries(refusals.tooManyTries({ wait: waitInWords(seconds) }));
   }
@@ -52,7 +58,7 @@ function stateOf(passwordHash: string | null, endedAt: Date | null): 'invited' |
 
 /** @throws Refusal unless the link's secret is that of somebody who was invited and has not come yet. */
 async function invitedBy(asking: StaffAsking, secret: string): Promise<MemberRow> {
-  await countTry(asking, 'invitation');
+  await countTry(asking, null);
   const found = await activeMember(asking.database)
     .where('invitation_hash', '=', hashOf(secret))
     .where('invitation_expires_at', '>', sql<Date>`now()`)
@@ -60,7 +66,7 @@ async function invitedBy(asking: StaffAsking, secret: string): Promise<MemberRow
   if (found === undefined) {
     throw refusals.invitationOver();
   }
-  await clearAttempts(asking.database, gatesOf(asking, 'invitation'));
+  await forgetAttempt(asking.database, gatesOf(asking, null));
   return found;
 }
 

@@ -8,6 +8,7 @@ export const teamWords = {
   lastSeen: 'Vu pour la dernière fois',
   states: { invited: 'invité', active: 'ouvert', ended: 'fermé' },
   end: 'Fermer l’accès',
+  deed: 'Geste',
   endOf: (name: string) => `Fermer l’accès de ${name}`,
   endWhat: 'Tous ses appareils sont déconnectés aussitôt. Une nouvelle invitation pourra rouvrir un accès.',
   never: 'jamais',

@@ -57,7 +57,7 @@ export function TeamPage() {
               },
               {
                 key: 'end',
-                title: '',
+                title: words.deed,
                 cell: ({ id, name, state }) =>
                   state !== 'ended' &&
                   id !== self?.id && (
