@@ -52,7 +52,7 @@ export const scannerMachine = setup({
     /** What happens at the other doors is known within seconds. */
     betweenExchanges: 5000,
     /** A network that is said to be there may lead nowhere. */
-    betweenTries: 15_000,
+    betweenTries: 5000,
   },
   guards: {
     isUnsent: ({ context }) => context.standing.unsent > 0,

@@ -195,7 +195,7 @@ const promises: Promises<Machine> = {
     'line.catchingUp': { asks: { exchange: undefined } },
     'line.sending': { asks: { exchange: undefined } },
     'line.fresh': { waits: { betweenExchanges: 5000 } },
-    'line.offLine': { waits: { betweenTries: 15_000 } },
+    'line.offLine': { waits: { betweenTries: 5000 } },
   },
 };
 

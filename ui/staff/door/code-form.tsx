@@ -46,7 +46,7 @@ export function CodeForm(props: {
           onChange={(event) => setCode(event.target.value)}
         />
       </FieldFrame>
-      <Button type="submit" variant="primary" isWide>
+      <Button type="submit" variant="primary">
         {words.check}
       </Button>
     </form>

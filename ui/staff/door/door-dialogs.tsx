@@ -27,7 +27,7 @@ function Shown(props: { readonly showing: Showing; readonly own: string; readonl
       </span>
       {light !== 'red' && !showing.isUndone && (
         <Button size="small" accessibleName={`${words.undo}\u00a0: ${seat}`} onClick={props.onUndo}>
-          {words.undo}
+          {words.undoShort}
         </Button>
       )}
     </li>
@@ -114,7 +114,7 @@ export function UndoDialog(props: {
       role="alertdialog"
       onDismiss={props.onDismissed}
       footer={
-        <>
+        <div className={styles.actions}>
           <Button onClick={props.onDismissed}>{words.back}</Button>
           <Button
             variant="danger"
@@ -124,7 +124,7 @@ export function UndoDialog(props: {
           >
             {words.undoConfirm}
           </Button>
-        </>
+        </div>
       }
     >
       <p>

@@ -21,6 +21,8 @@ function useWholeScreen() {
     const dialog = ref.current;
     if (dialog !== null && !dialog.open) {
       dialog.showModal();
+      // Not the first button, which leads away.
+      dialog.querySelector('h1')?.focus();
     }
     return () => dialog?.close();
   }, []);
@@ -57,9 +59,6 @@ function Sight(props: { readonly scanner: Scanner }) {
     <div className={classNames(styles.sight, styles.typing)}>
       <p role="status">{words[cameraMode]}</p>
       <CodeForm onTyped={(code) => send({ type: 'code.typed', code })} />
-      <Button variant="quiet" onClick={() => send({ type: 'camera.asked' })}>
-        {words.useCamera}
-      </Button>
     </div>
   );
 }
@@ -67,6 +66,12 @@ function Sight(props: { readonly scanner: Scanner }) {
 function Line(props: { readonly scanner: Scanner }) {
   const { root } = useStaff();
   const { lineMode, standing, send } = props.scanner;
+  useEffect(() => {
+    // The server answers: whoever was only remembered is asked for again.
+    if (lineMode === 'fresh' && root.getSnapshot().value === 'offLine') {
+      root.send({ type: 'staff.retried' });
+    }
+  }, [lineMode, root]);
   return (
     <div className={styles.line}>
       <span className={styles.lineWords} data-line={lineMode} role="status">
@@ -121,7 +126,9 @@ export function ScannerScreen(props: {
     >
       <header className={styles.head}>
         <div className={styles.evening}>
-          <h1 className={styles.name}>{phone.book.list().title}</h1>
+          <h1 className={styles.name} tabIndex={-1}>
+            {phone.book.list().title}
+          </h1>
           <p className={styles.door}>{props.choice.door}</p>
         </div>
         <Button variant="quiet" size="small" isOnNight onClick={props.onLeft}>
@@ -156,11 +163,13 @@ export function ScannerScreen(props: {
         <Button variant="quiet" isOnNight onClick={() => setMuted(!isMuted)}>
           {isMuted ? words.unmute : words.mute}
         </Button>
-        {isSeeing && (
-          <Button variant="quiet" isOnNight onClick={() => send({ type: 'camera.closed' })}>
-            {words.stopCamera}
-          </Button>
-        )}
+        <Button
+          variant="quiet"
+          isOnNight
+          onClick={() => send({ type: isSeeing ? 'camera.closed' : 'camera.asked' })}
+        >
+          {isSeeing ? words.stopCamera : words.useCamera}
+        </Button>
       </footer>
       {shown === 'code' && (
         <Dialog title={words.type} size="small" onDismiss={close}>

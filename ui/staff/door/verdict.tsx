@@ -56,7 +56,7 @@ export function Verdict(props: {
       </div>
       <div className={styles.answers}>
         {canUndo && light === 'orange' && (
-          <Button variant="secondary" isWide onClick={() => props.onUndo(showing, words.reasons.proof)}>
+          <Button isWide isOnNight onClick={() => props.onUndo(showing, words.reasons.proof)}>
             {words.proofMissing}
           </Button>
         )}
@@ -66,7 +66,7 @@ export function Verdict(props: {
           </Button>
         )}
         {isShown && (
-          <Button variant="secondary" isOnNight onClick={dismiss}>
+          <Button isOnNight onClick={dismiss}>
             {words.next}
           </Button>
         )}
