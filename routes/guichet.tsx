@@ -41,6 +41,18 @@ const pages = [
     lazyRouteComponent(() => import('../ui/staff/door/door-page.tsx'), 'DoorPage'),
   ),
   page(
+    '/guichet/commandes',
+    lazyRouteComponent(() => import('../ui/staff/orders/orders-page.tsx'), 'OrdersPage'),
+  ),
+  page(
+    '/guichet/commandes/$reference',
+    lazyRouteComponent(() => import('../ui/staff/orders/order-page.tsx'), 'OrderPage'),
+  ),
+  page(
+    '/guichet/seances/$id/places',
+    lazyRouteComponent(() => import('../ui/staff/seats/seats-page.tsx'), 'SeatsPage'),
+  ),
+  page(
     '/guichet/equipe',
     lazyRouteComponent(() => import('../ui/staff/team/team-page.tsx'), 'TeamPage'),
   ),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type BankRefundSettings, bankRefundNames, bankRefundShape } from './bank-refund-settings.ts';
 import { readWalletSettings, type WalletSettings, walletNames, walletShape } from './wallet-settings.ts';
 import { like, whole } from './wished-settings.ts';
 
@@ -58,6 +59,8 @@ export interface ServerSettings extends DatabaseSettings {
     readonly key: string;
     /** The hosted payment page; the simulator's by default. */
     readonly address: string;
+    /** Where the bank is asked to give money back; null: the venue gives it back by hand. The simulator is asked by default. */
+    readonly refund: BankRefundSettings | null;
   };
   /** What signs passes of Apple Wallet; null: none are offered. */
   readonly wallet: WalletSettings | null;
@@ -98,6 +101,7 @@ const demonstration = {
   bankKey: 'cle-de-demonstration',
   bankSiteId: '12345678',
   bankPath: '/banque/paiement',
+  refundPath: '/banque/api-payment',
 } as const;
 
 const shortestSecret = 16;
@@ -286,6 +290,7 @@ function serverShape(given: Environment) {
           `«\u00a0${String(input)}\u00a0» ne convient pas, il faut ${logLevels.join(', ')}`,
       })
       .default('warn'),
+    ...bankRefundShape(bankRefundNames.some((name) => given[name] !== undefined)),
     ...walletShape(walletNames.some((name) => given[name] !== undefined)),
   };
 }
@@ -306,6 +311,22 @@ function read<Shape extends z.ZodRawShape>(shape: Shape, given: Environment) {
     throw new SettingsError(result.error);
   }
   return result.data;
+}
+
+/** The venue's own, else the simulator's where that takes the payments: it knows the one key. */
+function refundSettings(
+  set: z.output<z.ZodObject<ReturnType<typeof serverShape>>>,
+  given: Environment,
+): BankRefundSettings | null {
+  const { BANK_SITE_ID: siteId, BANK_REFUND_ADDRESS: address, BANK_REFUND_KEY: key } = set;
+  if (address !== undefined && key !== undefined) {
+    return { address, siteId, key };
+  }
+  const isSimulated =
+    given.NODE_ENV !== 'production' && set.BANK_ADDRESS === set.PUBLIC_ADDRESS + demonstration.bankPath;
+  return isSimulated
+    ? { address: set.PUBLIC_ADDRESS + demonstration.refundPath, siteId, key: set.BANK_KEY }
+    : null;
 }
 
 /** Where an environment says that the database is. @throws SettingsError for a malformed address. */
@@ -351,7 +372,10 @@ export function readServerSettings(environment: Environment): ServerSettings {
     waitingOfferSeconds: set.WAITING_OFFER_SECONDS,
     seasonMemory: set.SEASON_MEMORY,
     mail: { address: set.MAIL_ADDRESS ?? null, from: set.MAIL_FROM ?? null },
-    bank: { siteId: set.BANK_SITE_ID, key: set.BANK_KEY, address: set.BANK_ADDRESS },
+    bank: {
+      ...{ siteId: set.BANK_SITE_ID, key: set.BANK_KEY, address: set.BANK_ADDRESS },
+      refund: refundSettings(set, given),
+    },
     wallet: readWalletSettings(set),
   };
 }

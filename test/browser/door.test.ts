@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { chromiumFlags, provideChromium } from '../support/browser/chromium.ts';
 import { startShop } from '../support/server/running-shop.ts';
 import { eveningIn, openDoor, signInAsStaff, soldTicket } from './door-steps.ts';
+import { lookAtPage } from './look-at-page.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const shop = shopOfFile(startShop);
@@ -89,6 +90,58 @@ describe('a door on a phone', () => {
       .toEqual([{ reason: 'Erreur de lecture' }]);
     await type(page, code);
     await light(page, 'green', /Entrez/);
+  });
+});
+
+describe('two doors that are both cut off', () => {
+  it('let the same ticket in, and are both told once they are back', async () => {
+    const code = await sell();
+    const open = async (door: string) => {
+      const shopper = await shop.newShopper({ width: 390, height: 844 });
+      await signInAsStaff(shop, shopper.page, 'door');
+      await openDoor(shopper.page, door);
+      await shopper.page.getByText('À jour', { exact: true }).waitFor();
+      return shopper;
+    };
+    const phones = [await open('Jardin'), await open('Cour')];
+    for (const { page, context } of phones) {
+      await context.setOffline(true);
+      await type(page, code);
+      await light(page, 'green', /Entrez/);
+      await page.getByText('1 à envoyer', { exact: false }).waitFor();
+    }
+    for (const { context } of phones) {
+      await context.setOffline(false);
+    }
+    for (const { page } of phones) {
+      await page.getByRole('button', { name: /1 à vérifier/ }).click({ timeout: 30_000 });
+      await page.getByText('Entré deux fois', { exact: false }).waitFor();
+      await page.getByText('porte «\u00a0Cour\u00a0»', { exact: false }).waitFor();
+    }
+  });
+});
+
+describe('whoever reads a door otherwise than by its colour', () => {
+  it('finds nothing wrong on any of its screens', async () => {
+    const code = await sell();
+    const { page } = await shop.newShopper({ width: 360, height: 740 });
+    await signInAsStaff(shop, page, 'door');
+    await page.goto('/guichet/entree');
+    await page.getByRole('button', { name: 'Ouvrir la porte' }).waitFor();
+    expect(await lookAtPage(page)).toEqual([]);
+    await openDoor(page, 'Hall');
+    await page.getByText('À jour', { exact: true }).waitFor();
+    expect(await lookAtPage(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Vérifier' }).click();
+    await page.getByText('Un code de billet a 26 lettres et chiffres.').waitFor();
+    for (const name of ['green', 'red'] as const) {
+      await type(page, code);
+      await light(page, name, /./);
+      expect(await lookAtPage(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: /entrés/ }).click();
+    await page.getByRole('heading', { name: 'Dernières entrées' }).waitFor();
+    expect(await lookAtPage(page)).toEqual([]);
   });
 });
 

@@ -182,7 +182,7 @@ describe('the page', () => {
         "default-src 'none'",
         "style-src 'self';",
         "base-uri 'none'",
-        "frame-ancestors 'none'",
+        "frame-ancestors 'self'",
         "object-src 'none'",
         "form-action 'self'",
         "require-trusted-types-for 'script'",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Shopper, toldAtOnce } from '../support/server/server.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
+import { signInStaff } from './staff-steps.ts';
 import { show, subscriptionSteps } from './subscription-steps.ts';
 
 let world: PaymentWorld;
@@ -140,5 +141,33 @@ describe('a payment whose time ran out, and that the bank then says was made', (
   it('sells all the same what is limited and still free', async () => {
     await world.database.updateTable('promo').set({ maximum_uses: 2 }).where('code', '=', 'UNSEUL').execute();
     expect(await allPaid(await withPromo(1, 'UNSEUL'))).toEqual(['sold']);
+  });
+
+  it('leaves the places that the house holds back meanwhile, until they return', async () => {
+    const payments = await tooLate(2, (browser) => holdPlaces(browser, ['PLEIN']));
+    const desk = await signInStaff(world, 'desk');
+    const seats = await world.database
+      .selectFrom('cart_line')
+      .select(['cart_line.cart_id', 'seat_id'])
+      .innerJoin('payment', 'payment.cart_id', 'cart_line.cart_id')
+      .where(
+        'payment.reference',
+        'in',
+        payments.map(({ reference }) => reference),
+      )
+      .orderBy('payment.started_at')
+      .execute();
+    const seatIds = seats.map(({ seat_id }) => seat_id ?? 0);
+    const wish = { performanceId: performance, reason: 'technical', note: '' } as const;
+    await desk.ask('holdBackSeats', { ...wish, seatIds, returnsAt: Date.now() + 86_400_000 });
+    const [first, second] = payments;
+    expect(await allPaid(first === undefined ? [] : [first])).toEqual(['toRefund']);
+    await world.database
+      .updateTable('seat')
+      .set({ held_until: new Date(Date.now() - 1000) })
+      .where('performance_id', '=', performance)
+      .where('seat_id', 'in', seatIds)
+      .execute();
+    expect(await allPaid(second === undefined ? [] : [second])).toEqual(['sold']);
   });
 });

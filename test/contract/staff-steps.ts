@@ -5,7 +5,7 @@ import { hashPassword } from '../../api/server/customer/password.ts';
 import { newOneTimeSecret } from '../../api/server/staff/one-time-code.ts';
 import { type StaffCallName, staffCalls } from '../../api/staff/calls.ts';
 import type { StaffRole } from '../../api/staff/staff-call.ts';
-import type { TestServer } from '../support/server/server.ts';
+import type { Shopper, TestServer } from '../support/server/server.ts';
 
 /** What the staff's pages are answered. */
 export interface StaffAnswer {
@@ -42,14 +42,19 @@ const cookieIn = (header: unknown): string =>
     .find((cookie) => cookie.startsWith('guichet-staff='))
     ?.split(';')[0] ?? '';
 
-/** A browser in which nobody of the staff is signed in. */
-export function strangerOf(server: TestServer): StaffBrowser {
+type Served = Pick<TestServer, 'database' | 'inject'>;
+
+/** A browser in which nobody of the staff is signed in; with `beside`, the one in which that shopper uses the shop. */
+export function strangerOf(server: Served, beside?: Shopper): StaffBrowser {
   let cookie = '';
   const tryTo: StaffBrowser['tryTo'] = async (name, ask, key = randomUUID()) => {
     const { status, body, headers } = await server.inject({
       method: 'POST',
       url: `/guichet/api/${name}`,
-      headers: { 'content-type': 'application/json', cookie },
+      headers: {
+        'content-type': 'application/json',
+        cookie: [cookie, beside?.cookie() ?? ''].filter(Boolean).join('; '),
+      },
       payload: JSON.stringify({ ask, key }),
     });
     cookie = cookieIn(headers['set-cookie']) || cookie;
@@ -71,7 +76,7 @@ export function strangerOf(server: TestServer): StaffBrowser {
 }
 
 /** Somebody who was invited in this role and has signed in. */
-export async function signInStaff(server: TestServer, role: StaffRole): Promise<StaffBrowser> {
+export async function signInStaff(server: Served, role: StaffRole, beside?: Shopper): Promise<StaffBrowser> {
   const secret = newOneTimeSecret();
   const email = `${role}-${randomUUID().slice(0, 8)}@grande-ourse.example`;
   const { id } = await server.database
@@ -85,7 +90,7 @@ export async function signInStaff(server: TestServer, role: StaffRole): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const browser = strangerOf(server);
+  const browser = strangerOf(server, beside);
   await browser.ask('signIn', { email, password: staffPassword, code: oneTimeCode(secret) });
   return { ...browser, id };
 }

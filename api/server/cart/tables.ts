@@ -1,12 +1,15 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { OptionalTime } from '../database/column.ts';
 
-/** What a seat is in the database: free or held (by `cart_id` until `held_until`), being paid, sold, blocked. */
+/**
+ * What a seat is in the database: free or held (by `cart_id` until `held_until`), being paid, sold, or blocked: kept from sale by the
+ * venue, until `held_until` where that is said.
+ */
 export const seatRow = { open: 0, inPayment: 1, sold: 2, blocked: 3 } as const;
 
 /**
  * A place of a performance: the truth of who holds what. A place whose `held_until` is past is free, at once and
- * without anyone sweeping. Columns that change are in no index, so that updates stay in their page.
+ * without anyone sweeping, whether a cart held it or the venue kept it from sale. Columns that change are in no index, so that updates stay in their page.
  */
 export interface SeatTable {
   performance_id: number;

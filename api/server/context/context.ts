@@ -181,6 +181,24 @@ export async function openShopContext(
   return openContext(services, request, reply, shopSession, query);
 }
 
+/** The number of the context in which this browser sees the shop's pages, by its cookie; null when it never asked for anything there. */
+export async function findShopContext(
+  { database, settings }: ContextServices,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const secret = readCookie(request, 'browser', settings);
+  const context =
+    secret === null
+      ? undefined
+      : await database
+          .selectFrom('context')
+          .select('id')
+          .where('cookie_hash', '=', hashOf(secret))
+          .where('session_name', '=', shopSession)
+          .executeTakeFirst();
+  return context?.id ?? null;
+}
+
 /** Opens the context of an instance that a page was given; a browser without its cookie proves nothing later either. */
 async function openGiven(
   { database, settings }: ContextServices,

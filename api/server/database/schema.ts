@@ -17,8 +17,11 @@ import type {
   ResetRequestTable,
   TrustedBrowserTable,
 } from '../customer/tables.ts';
+import type { DeskSaleTable } from '../desk/tables.ts';
 import type { DoorEntryTable, DoorEveningTable, DoorKeyTable } from '../door/tables.ts';
+import type { HeldBackSeatTable } from '../held-back/tables.ts';
 import type { MailOutboxTable } from '../mail/tables.ts';
+import type { RefundTable } from '../orders/tables.ts';
 import type {
   AcceptedTermsTable,
   CartGiftCardTable,
@@ -26,6 +29,7 @@ import type {
   OrderTable,
   PaymentGiftCardTable,
   PaymentTable,
+  SimulatedRefundTable,
   SoldPriceTable,
   TicketTable,
 } from '../payment/tables.ts';
@@ -100,6 +104,8 @@ export interface Database {
   promo_price: PromoPriceTable;
   cart_promo: CartPromoTable;
   seat: SeatTable;
+  held_back_seat: HeldBackSeatTable;
+  desk_sale: DeskSaleTable;
   context: ContextTable;
   cart: CartTable;
   cart_line: CartLineTable;
@@ -147,4 +153,6 @@ export interface Database {
   door_entry: DoorEntryTable;
   door_evening: DoorEveningTable;
   door_key: DoorKeyTable;
+  refund: RefundTable;
+  simulated_refund: SimulatedRefundTable;
 }

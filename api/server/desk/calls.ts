@@ -1,3 +1,32 @@
-import type { ServedStaffCall } from '../staff/serve-staff.ts';
+import { saleCalls } from '../../staff/sale-calls.ts';
+import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
+import { readDeskCart } from './read-cart.ts';
+import { readDeskSales } from './read-sales.ts';
+import { sellAtDesk } from './sell.ts';
 
-export const saleStaffCalls = {} satisfies Readonly<Record<string, ServedStaffCall>>;
+/** Sales at the desk, and complimentary tickets. */
+export const saleStaffCalls = {
+  deskCart: reading(saleCalls.deskCart, async (_, { database, settings, shopContext }) => {
+    const contextId = await shopContext();
+    return { cart: contextId === null ? null : await readDeskCart(database, contextId), now: settings.now() };
+  }),
+
+  sellAtDesk: change(saleCalls.sellAtDesk, async (ask, { transaction, staff, shopContext }) => {
+    const sold = await sellAtDesk(transaction, await shopContext(), staff.id, ask);
+    const { means, document, reason, onBehalfOf } = ask;
+    const { order, tickets, amount } = sold;
+    return {
+      told: sold,
+      entries: [
+        {
+          what: means === 'complimentary' ? 'tickets.given' : 'order.soldAtDesk',
+          subject: `order ${order}`,
+          reason,
+          details: { means, tickets, amount, document, onBehalfOf },
+        },
+      ],
+    };
+  }),
+
+  deskSales: reading(saleCalls.deskSales, (_, { database, staff }) => readDeskSales(database, staff.id)),
+} satisfies Readonly<Record<string, ServedStaffCall>>;

@@ -1,3 +1,37 @@
-import type { ServedStaffCall } from '../staff/serve-staff.ts';
+import { seatCalls } from '../../staff/seat-calls.ts';
+import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
+import { readEveningSeats } from './evening-seats.ts';
+import { holdBack, releaseHeldBack } from './hold-back.ts';
 
-export const seatStaffCalls = {} satisfies Readonly<Record<string, ServedStaffCall>>;
+/** Seats held back from sale, and the map of an evening. */
+export const seatStaffCalls = {
+  eveningSeats: reading(seatCalls.eveningSeats, ({ performanceId }, { database }) =>
+    readEveningSeats(database, performanceId),
+  ),
+
+  holdBackSeats: change(seatCalls.holdBackSeats, async (ask, { transaction, settings, staff }) => {
+    const { kept, refused } = await holdBack(transaction, ask, staff.name, settings.now());
+    const { performanceId, reason, note, returnsAt } = ask;
+    return {
+      told: { heldBack: kept.length, refused: [...refused] },
+      entries: [
+        {
+          what: 'seats.heldBack',
+          subject: `performance ${performanceId}`,
+          reason: note,
+          details: { reason, returnsAt, seats: kept },
+        },
+      ],
+    };
+  }),
+
+  releaseSeats: change(seatCalls.releaseSeats, async ({ performanceId, seatIds, note }, { transaction }) => {
+    const seats = await releaseHeldBack(transaction, performanceId, seatIds);
+    return {
+      told: { released: seats.length },
+      entries: [
+        { what: 'seats.released', subject: `performance ${performanceId}`, reason: note, details: { seats } },
+      ],
+    };
+  }),
+} satisfies Readonly<Record<string, ServedStaffCall>>;

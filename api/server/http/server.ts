@@ -26,6 +26,7 @@ import { LiveChannel } from '../live/live-channel.ts';
 import { registerLiveRoutes } from '../live/routes.ts';
 import { registerHealth } from '../operation/health.ts';
 import { createMetrics, registerMetrics } from '../operation/metrics.ts';
+import { registerOrderFiles } from '../orders/routes.ts';
 import { registerFoundPages } from '../pages/routes.ts';
 import { registerPaymentRoutes } from '../payment/routes.ts';
 import { registerProofRoute } from '../proofs/proof-route.ts';
@@ -195,6 +196,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerPlanFrame(app, services);
   registerVenueExports(app, { database, settings });
   registerStaffRoutes(app, services);
+  registerOrderFiles(app, services);
   const template =
     parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));
   const drawnPages = new DrawnPages(

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { StaffCallName } from '../../staff/calls.ts';
 import { mayAct, staffAddress } from '../../staff/staff-call.ts';
 import { bookStaffCalls } from '../books/calls.ts';
-import type { ContextServices } from '../context/context.ts';
+import { type ContextServices, findShopContext } from '../context/context.ts';
 import { noteSecurity } from '../customer/security-log.ts';
 import { saleStaffCalls } from '../desk/calls.ts';
 import { doorStaffCalls } from '../door/calls.ts';
@@ -88,6 +88,7 @@ export function registerStaffRoutes(app: FastifyInstance, services: ContextServi
             session: sessionOf(services, request, reply),
             log: request.log,
             address: request.ip,
+            shopContext: () => findShopContext(services, request),
           });
         } catch (error) {
           if (error instanceof TooManyTries) {

@@ -21,7 +21,8 @@ function policyOf(settings: ServerSettings, isDevelopment: boolean): string {
     "frame-src 'self'",
     `form-action ${formAction}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    // No other site frames the shop; the staff's own page at the desk does, beside its till.
+    "frame-ancestors 'self'",
     "object-src 'none'",
     // No string becomes script or markup but by the policy of what cleans the venue's texts (`ui/design/clean-html.ts`).
     ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedPolicies}`]),

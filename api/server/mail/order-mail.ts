@@ -157,14 +157,15 @@ function partsOf(order: PaidOrder, publicAddress: string): readonly MailPart[] {
   ];
 }
 
-/** The confirmation of an order as it leaves, with tickets and calendar; null when there is no such order. */
+/** The confirmation of an order as it leaves, with tickets and calendar; null when there is no such order, or no address. */
 export async function orderMail(
   database: Kysely<Database>,
   reference: string,
   publicAddress: string,
 ): Promise<Mail | null> {
   const order = await readPaidOrder(database, reference);
-  if (order === null) {
+  // Who bought at the desk without an address has their tickets printed.
+  if (order === null || order.email === '') {
     return null;
   }
   const subject =
@@ -206,7 +207,7 @@ export async function movedMail(
   const order = await readPaidOrder(database, moved.reference);
   const tickets = order?.tickets.filter((ticket) => ticket.performanceId === moved.performanceId) ?? [];
   const [ticket] = tickets;
-  if (order === null || ticket === undefined) {
+  if (order === null || order.email === '' || ticket === undefined) {
     return null;
   }
   const several = tickets.length > 1;

@@ -5,6 +5,7 @@ import { connect, laneCounts } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
 import { buildServer } from '../http/server.ts';
 import { startMailing } from '../mail/send-mails.ts';
+import { startRefunding } from '../orders/refund-worker.ts';
 import type { ServerSettings } from '../settings.ts';
 import { forgetStaffTraces } from '../staff/session.ts';
 import { startWaitingList } from '../waiting-list/worker.ts';
@@ -73,11 +74,12 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     const stopTidying = keepTidy(database, (error) => app.log.warn({ err: error }, 'could not tidy up'));
     await app.listen({ port: settings.port, host: settings.host });
     const stopMailing = startMailing(database, settings, app.log);
+    const stopRefunding = startRefunding(database, settings, app.log);
     const stopWaitingList = startWaitingList(database, settings, app.log);
     return {
       stop: async () => {
         stopTidying();
-        await Promise.all([app.close(), stopMailing(), stopWaitingList()]);
+        await Promise.all([app.close(), stopMailing(), stopRefunding(), stopWaitingList()]);
         await database.destroy();
       },
     };

@@ -1,3 +1,209 @@
-import type { ServedStaffCall } from '../staff/serve-staff.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { StaffCallName } from '../../staff/calls.ts';
+import { orderCalls, type WeighedCancelling } from '../../staff/order-calls.ts';
+import { mayAct } from '../../staff/staff-call.ts';
+import type { StaffMember } from '../../staff/staff-member.ts';
+import { formatMoney } from '../../values/money.ts';
+import { checkHolder } from '../cart/holder-names.ts';
+import type { Database } from '../database/schema.ts';
+import { forgetSaying } from '../holder-links/pouch-links.ts';
+import { queueOrderMail } from '../mail/order-mail.ts';
+import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
+import { findOrders } from './find-orders.ts';
+import { refusals } from './fr.ts';
+import { giveBackTickets, weighGivingBack } from './give-back.ts';
+import type { GivenBack } from './given-back.types.ts';
+import { areFeesGivenBack, ordersOfTickets } from './giving-back-facts.ts';
+import { moveTickets, readSeatsLike } from './move-tickets.ts';
+import { queueMovedMail } from './moved-mail.ts';
+import { readOpenRefunds, readOrder } from './read-order.ts';
+import { payByHand, retry } from './settle-by-hand.ts';
 
-export const orderStaffCalls = {} satisfies Readonly<Record<string, ServedStaffCall>>;
+/** @throws Refusal when there is no such order. */
+async function orderOf(database: Kysely<Database>, reference: string) {
+  const order = await database
+    .selectFrom('customer_order')
+    .select(['reference', 'email'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (order === undefined) {
+    throw refusals.orderUnknown();
+  }
+  return order;
+}
+
+function weighedOf({
+  amount,
+  moneyAmount,
+  way,
+  giftCards,
+  tickets,
+  services,
+  fees,
+}: GivenBack): WeighedCancelling {
+  const named = (lines: GivenBack['fees']) =>
+    lines.map(({ label, amount: part }) => ({ label, amount: part }));
+  return {
+    ...{ amount, moneyAmount, way },
+    cards: giftCards.map((card) => ({ cardEnd: card.number.slice(-4), amount: card.amount })),
+    tickets: tickets.reduce((sum, ticket) => sum + ticket.amount, 0),
+    services: named(services),
+    fees: named(fees),
+  };
+}
+
+/** The venue's rule, which a manager may be kinder than. @throws Refusal for who may not. */
+async function feesFor(database: Kysely<Database>, staff: StaffMember, feesToo: boolean): Promise<boolean> {
+  const isRule = await areFeesGivenBack(database);
+  if (feesToo && !isRule && !mayAct(staff.role, 'manager')) {
+    throw refusals.feesByManager();
+  }
+  return feesToo || isRule;
+}
+
+/** @throws Refusal unless all these tickets are of this order. */
+async function checkTickets(
+  database: Kysely<Database>,
+  reference: string,
+  ticketNumbers: readonly string[],
+): Promise<void> {
+  const orders = await ordersOfTickets(database, ticketNumbers);
+  if (orders.length !== 1 || orders[0] !== reference) {
+    throw refusals.ticketsUnknown();
+  }
+}
+
+async function rename(
+  transaction: Transaction<Database>,
+  reference: string,
+  ticketNumber: string,
+  holder: { readonly lastName: string; readonly firstName: string },
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('ticket')
+    .set({
+      holder: `${holder.firstName} ${holder.lastName}`.trim(),
+      holder_last_name: holder.lastName,
+      holder_first_name: holder.firstName,
+    })
+    .where('number', '=', ticketNumber)
+    .where('order_reference', '=', reference)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    throw refusals.ticketsUnknown();
+  }
+}
+
+/** Orders: found, looked at, sent again, changed, given back. */
+export const orderStaffCalls = {
+  findOrders: reading(orderCalls.findOrders, async ({ search, page }, { database }) => {
+    const { orders, hasMore } = await findOrders(database, search, page);
+    return { orders: [...orders], hasMore };
+  }),
+
+  readOrder: reading(orderCalls.readOrder, ({ reference }, { database }) => readOrder(database, reference)),
+
+  openRefunds: reading(orderCalls.openRefunds, (_, { database }) => readOpenRefunds(database)),
+
+  mailOrderAgain: change(orderCalls.mailOrderAgain, async ({ reference }, { transaction }) => {
+    const { email } = await orderOf(transaction, reference);
+    if (email === '') {
+      throw refusals.nothingToSend();
+    }
+    await queueOrderMail(transaction, reference);
+    return {
+      told: { email },
+      entries: [{ what: 'order.mailedAgain', subject: reference, reason: '' }],
+    };
+  }),
+
+  renameHolder: change(
+    orderCalls.renameHolder,
+    async ({ reference, ticketNumber, reason, ...names }, { transaction }) => {
+      const order = await orderOf(transaction, reference);
+      await rename(transaction, reference, ticketNumber, checkHolder(names));
+      await forgetSaying(transaction, { kind: 'order', reference: order.reference }, ticketNumber);
+      return {
+        told: {},
+        entries: [{ what: 'ticket.renamed', subject: reference, reason, details: { ticket: ticketNumber } }],
+      };
+    },
+  ),
+
+  seatsLike: reading(orderCalls.seatsLike, async ({ reference, ticketNumber }, { database }) => ({
+    seats: [...(await readSeatsLike(database, reference, ticketNumber))],
+  })),
+
+  moveTickets: change(orderCalls.moveTickets, async ({ reference, moves, reason, mail }, { transaction }) => {
+    const order = await orderOf(transaction, reference);
+    const moved = await moveTickets(transaction, reference, moves);
+    if (mail) {
+      await queueMovedMail(transaction, order, moved);
+    }
+    const details = {
+      seats: moved.map(({ ticketNumber, from, to }) => ({ ticket: ticketNumber, from, to })),
+    };
+    return {
+      told: { seats: moved.map(({ ticketNumber, to }) => ({ ticketNumber, seat: to })) },
+      entries: [{ what: 'tickets.moved', subject: reference, reason, details }],
+    };
+  }),
+
+  weighCancelling: reading(
+    orderCalls.weighCancelling,
+    async ({ reference, ticketNumbers, feesToo, way }, { database, staff }) => {
+      await checkTickets(database, reference, ticketNumbers);
+      const wish = { ticketNumbers, way, feesToo: await feesFor(database, staff, feesToo) };
+      const [order] = await weighGivingBack(database, wish);
+      if (order === undefined) {
+        throw refusals.ticketsUnknown();
+      }
+      return weighedOf(order);
+    },
+  ),
+
+  cancelTickets: change(
+    orderCalls.cancelTickets,
+    async ({ reference, ticketNumbers, way, reason, amount, mail, ...ask }, { transaction, staff }) => {
+      await checkTickets(transaction, reference, ticketNumbers);
+      const feesToo = await feesFor(transaction, staff, ask.feesToo);
+      const [order] = await giveBackTickets(transaction, {
+        ...{ ticketNumbers, feesToo, reason, way },
+        author: staff.name,
+        mail: mail ? 'send' : 'none',
+      });
+      if (order === undefined) {
+        throw refusals.ticketsUnknown();
+      }
+      if (order.amount !== amount) {
+        throw refusals.weighedOtherwise({ amount: formatMoney(order.amount) });
+      }
+      const told = weighedOf(order);
+      const details = {
+        tickets: order.tickets.map((ticket) => ticket.number),
+        ...{ amount, byMoney: told.moneyAmount, way: told.way, feesToo },
+      };
+      return {
+        told,
+        entries: [{ what: 'tickets.cancelled', subject: reference, reason, details }],
+      };
+    },
+  ),
+
+  payRefundByHand: change(orderCalls.payRefundByHand, async ({ id, reason }, { transaction }) => {
+    const { reference, amount } = await payByHand(transaction, id);
+    return {
+      told: {},
+      entries: [{ what: 'refund.paidByHand', subject: reference, reason, details: { refund: id, amount } }],
+    };
+  }),
+
+  retryRefund: change(orderCalls.retryRefund, async ({ id, reason }, { transaction }) => {
+    const { reference, amount } = await retry(transaction, id);
+    return {
+      told: {},
+      entries: [{ what: 'refund.retried', subject: reference, reason, details: { refund: id, amount } }],
+    };
+  }),
+} satisfies Partial<Record<StaffCallName, ServedStaffCall>>;

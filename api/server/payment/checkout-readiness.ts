@@ -28,7 +28,7 @@ function isNamed(card: CardLine): boolean {
 /**
  * Checkout readiness (point 4): something that a shopper came for is there, every ticket has a price that is sold, prices and
  * subscriptions hold by their own rules, cards bear their names, and what is to be collected has its way,
- * with the document that this asks for.
+ * with the document that this asks for; at the desk it is collected there and then.
  * The cart and its seats are locked.
  * @throws Refusal saying what to mend.
  */
@@ -57,7 +57,7 @@ export async function checkReadiness(
   const pickup = lines.find((line) => line.type === 'retrait');
   if (pickup !== undefined) {
     await checkPickup(transaction, pickup.code, payer.customerId);
-  } else if (needsPickup(lines)) {
+  } else if (needsPickup(lines) && payer.isAtDesk !== true) {
     throw refusals.pickupMissing();
   }
 }

@@ -6,6 +6,7 @@ import { bankFieldsOf, readBankFields } from './bank-fields.ts';
 import { BankResultError, readBankResult } from './bank-result.ts';
 import { notificationPath } from './payment-form.ts';
 import { type Settlement, settlePayment } from './settle.ts';
+import { registerRefundSimulator } from './simulator/refunds.ts';
 import { registerBankSimulator } from './simulator/routes.ts';
 
 /** What settling works with. */
@@ -124,6 +125,9 @@ export function registerPaymentRoutes(
     const ownBank = `${settings.publicAddress}/banque/paiement`;
     if (!settings.isProduction && settings.bank.address === ownBank) {
       registerBankSimulator(scope, settings);
+      if (settings.bank.refund !== null) {
+        registerRefundSimulator(scope, database, settings.bank.refund);
+      }
     }
   });
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { queueRefundMail } from '../mail/refund-mail.ts';
+import { queueRefundOfPayment } from '../orders/refund-of-payment.ts';
 import { checkLimits } from '../prices/check-payable.ts';
 import { claimReferences } from '../subscriptions/subscriber-reference.ts';
 import type { BankResult } from './bank-result.ts';
@@ -152,6 +153,7 @@ async function settleSuccess(
     await setState(transaction, payment.reference, 'toRefund');
     const customerId = result.customerId || payment.customer_id;
     const paid = await paidOfCart(transaction, payment);
+    await queueRefundOfPayment(transaction, payment);
     await queueRefundMail(transaction, {
       reference: payment.reference,
       customerId,

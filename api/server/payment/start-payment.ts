@@ -28,6 +28,7 @@ import { randomCode } from './random-code.ts';
 import { missingServices } from './settle-stock.ts';
 import { type SoldLines, soldLinesOf } from './sold-lines.ts';
 import { acceptTerms } from './terms.ts';
+import { newTransaction } from './transaction-number.ts';
 import { writeOrder } from './write-order.ts';
 
 /** Takes out of the cart the lines whose places it no longer holds, with what goes with them, and names these places. */
@@ -83,24 +84,6 @@ async function readPayer(exchange: Exchange): Promise<Payer> {
     throw refusals.identityMissing();
   }
   return payer;
-}
-
-/** Six characters that no payment of the same day has: the bank asks for it. */
-async function newTransaction(
-  transaction: PaymentTransaction,
-): Promise<Pick<PaymentRow, 'transaction_id' | 'transaction_date'>> {
-  for (;;) {
-    const candidate = randomCode(6).toLowerCase();
-    const { rows } = await sql<{ date: string; is_taken: boolean }>`
-      SELECT clock.date, EXISTS (
-        SELECT 1 FROM payment WHERE payment.transaction_id = ${candidate}
-          AND left(payment.transaction_date, 8) = left(clock.date, 8)) AS is_taken
-      FROM (SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISS') AS date) clock`.execute(transaction);
-    const [row] = rows;
-    if (row !== undefined && !row.is_taken) {
-      return { transaction_id: candidate, transaction_date: row.date };
-    }
-  }
 }
 
 async function createPayment(

@@ -97,6 +97,8 @@ export interface TicketTable {
   reference: Generated<string>;
   promo_code: Generated<string>;
   cancelled_at: OptionalTime;
+  /** What a complimentary ticket would have cost, in cents; null for one that was sold. */
+  face_amount: Generated<number | null>;
 }
 
 /** What was ever paid for a place of a performance, by the codes that the sales tell; nothing ever leaves it. */
@@ -126,4 +128,16 @@ export interface OrderLineTable {
   performance_id: number | null;
   /** Whose it is (a card's or a subscription's holder), or empty. */
   holder: Generated<string>;
+  /** What of the amount went back with cancelled tickets, in cents. */
+  given_back: Generated<number>;
+}
+
+/** What the simulated bank gave back: a credit, or less of a debit (`cut`) that was not moved yet. `amount` in cents. */
+export interface SimulatedRefundTable {
+  uuid: string;
+  order_reference: string;
+  debit: string;
+  kind: 'credit' | 'cut';
+  amount: number;
+  at: Generated<Date>;
 }

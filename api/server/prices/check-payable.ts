@@ -19,6 +19,8 @@ import {
 export interface Payer {
   readonly cartId: string;
   readonly customerId: string;
+  /** They stand at the desk, where the staff look at their proofs: none has to be handed in. */
+  readonly isAtDesk?: boolean;
 }
 
 /** Locks the references of a cart's tickets, so that no two carts are paid with the last ticket of one. */
@@ -78,19 +80,19 @@ function withUsed(reference: AcceptedReference, used: readonly UsedElsewhere[]):
   return { ...reference, bought: new Map(own.map((one) => [one.performanceId, one.count])) };
 }
 
-/** The proofs that must be handed in for these tickets and were. */
+/** The proofs that must be handed in for these tickets and were, or are shown at the desk. */
 async function readProofs(
   transaction: Transaction<Database>,
   offer: PriceOffer,
   facts: CartFacts,
-  customerId: string,
+  { customerId, isAtDesk = false }: Payer,
 ): Promise<ReadonlySet<string>> {
   const codes = new Set(facts.tickets.map(({ priceCode }) => offer.prices.get(priceCode)?.proofCode ?? ''));
   const held = new Set<string>();
   for (const code of codes) {
     if (
       offer.proofs.get(code)?.isRequiredOnline === true &&
-      (await hasAcceptedProof(transaction, customerId, code))
+      (isAtDesk || (await hasAcceptedProof(transaction, customerId, code)))
     ) {
       held.add(code);
     }
@@ -118,7 +120,7 @@ export async function checkPayable(
     facts: { ...facts, references: facts.references.map((reference) => withUsed(reference, used)) },
     gridOf: await readGrids(transaction, facts),
     texts: new Map(tickets.map((ticket) => [ticket.id, ticket])),
-    proofs: await readProofs(transaction, offer, facts, payer.customerId),
+    proofs: await readProofs(transaction, offer, facts, payer),
   });
   if (first !== undefined) {
     throw first;

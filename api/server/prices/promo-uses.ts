@@ -36,6 +36,10 @@ async function countUses(database: Kysely<Database>, promo: Promo, user: PromoUs
       FROM payment JOIN customer_order ON customer_order.reference = payment.reference
       WHERE payment.state = 'paid' AND EXISTS (SELECT 1 FROM cart_line
         WHERE cart_line.cart_id = payment.cart_id AND cart_line.promo_code = ${promo.code})
+        -- A use whose tickets were all given back is none.
+        AND NOT (EXISTS (SELECT FROM ticket WHERE order_reference = payment.reference AND promo_code = ${promo.code})
+          AND NOT EXISTS (SELECT FROM ticket WHERE order_reference = payment.reference AND promo_code = ${promo.code}
+            AND cancelled_at IS NULL))
     ) one`.execute(database);
   return rows[0] ?? { others: 0, own: 0 };
 }

@@ -164,8 +164,8 @@ async function readSeatStates(
 ): Promise<SeatStatesWire | null> {
   // '0' free, '1' taken, '3' not on sale: the digits of `seatState`, put together where the rows are.
   const { rows } = await sql<{ states: string | null }>`
-    SELECT string_agg(CASE WHEN state = 3 THEN '3'
-                           WHEN ${isFree()} THEN '0'
+    SELECT string_agg(CASE WHEN ${isFree()} THEN '0'
+                           WHEN state = 3 THEN '3'
                            ELSE '1' END, '' ORDER BY seat_id) AS states
     FROM seat WHERE performance_id = ${performanceId}`.execute(database);
   const etats = rows[0]?.states ?? null;

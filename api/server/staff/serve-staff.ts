@@ -21,6 +21,12 @@ interface Services {
   readonly settings: ServerSettings;
 }
 
+/**
+ * The shop's own context of the browser that asks, or null where it never used the shop: what is sold at the desk is chosen in the
+ * shop's pages, in the same browser, and its cart is found by the cookie of the shop alone.
+ */
+type ShopContext = () => Promise<string | null>;
+
 /** Somebody asks; who, is known only where a call needs somebody. */
 export interface StaffAsking extends Services {
   readonly staff: StaffMember | null;
@@ -28,6 +34,7 @@ export interface StaffAsking extends Services {
   readonly log: FastifyBaseLogger;
   /** The network address that asks. */
   readonly address: string;
+  readonly shopContext: ShopContext;
 }
 
 /** What a handler works with that a member of the staff has asked. */
@@ -41,6 +48,7 @@ export interface StaffChange {
   readonly settings: ServerSettings;
   readonly staff: StaffMember;
   readonly log: FastifyBaseLogger;
+  readonly shopContext: ShopContext;
 }
 
 /** What a change has done: what is told, and what the journal says of it. */
@@ -107,7 +115,7 @@ export function change<Asks extends z.ZodObject, Tells extends z.ZodType>(
     least,
     answer: async ({ ask: raw, key }, asking) => {
       const ask = readAsk(asks, raw);
-      const { staff, database, settings, log } = signedIn(asking);
+      const { staff, database, settings, log, shopContext } = signedIn(asking);
       if (key === null || !keyForm.test(key)) {
         throw refusals.malformed();
       }
@@ -131,7 +139,7 @@ export function change<Asks extends z.ZodObject, Tells extends z.ZodType>(
           }
           return JSON.parse(known.answer);
         }
-        const { told, entries } = await handler(ask, { transaction, settings, staff, log });
+        const { told, entries } = await handler(ask, { transaction, settings, staff, log, shopContext });
         await transaction
           .updateTable('staff_operation')
           .set({ answer: JSON.stringify(told) })

@@ -12,6 +12,8 @@ const lockOrder = [
   'waitingEntry',
   'cart',
   'payment',
+  /** Whoever gives back something of an order, or moves its tickets. */
+  'order',
   'formulaStock',
   'seat',
   'reference',
@@ -39,6 +41,7 @@ const kinds: readonly (readonly [Lock, RegExp])[] = [
   ['promo', /FROM promo\b[^;]*FOR UPDATE/i],
   ['waitingEntry', /FROM "?waiting_entry\b[^;]*FOR UPDATE/i],
   ['payment', /FROM "?payment"?\b[^;]*FOR UPDATE/i],
+  ['order', /FROM "?customer_order\b[^;]*FOR (?:NO KEY )?UPDATE/i],
   ['cart', /FROM "?cart"?\b[^;]*FOR UPDATE/i],
   ['doorEvening', /FROM "?door_evening\b[^;]*FOR UPDATE/i],
   ['journal', /FROM "?journal_head\b[^;]*FOR UPDATE/i],
@@ -46,7 +49,7 @@ const kinds: readonly (readonly [Lock, RegExp])[] = [
 ];
 /** Rows of accounts and of the season's import, which meet none of these. */
 const apart =
-  /(?:FROM|from) "?(?:customer|context|ticket|holder_link|reset_request|mail_outbox|password_reset|email_confirmation|proof_document)\b/;
+  /(?:FROM|from) "?(?:customer|context|ticket|holder_link|reset_request|mail_outbox|password_reset|email_confirmation|proof_document|refund)\b/;
 
 /** What a statement waits to lock; null where it locks nothing, or waits for nobody. */
 export function lockOf(statement: string): Lock | null {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { formatParisWallTime } from '../../../values/paris-time.ts';
 import type { Database } from '../../database/schema.ts';
+import { isHeldBack } from '../../seats/seat-facts.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
 import type { Fault } from '../document/faults.ts';
 import { titleOfShow } from '../show-content.ts';
@@ -15,6 +16,7 @@ interface KnownPerformance {
   readonly tickets: number;
   readonly orders: number;
   readonly held: number;
+  readonly heldBack: number;
   readonly waiting: number;
 }
 
@@ -22,10 +24,11 @@ function nameOf({ code, content, date }: KnownPerformance): string {
   return `${titleOfShow(content)}, ${formatParisWallTime(date.getTime()).slice(0, 16)} (${code})`;
 }
 
-function reasonsOf({ tickets, held, waiting }: KnownPerformance): string {
+function reasonsOf({ tickets, held, heldBack, waiting }: KnownPerformance): string {
   return [
     ...(tickets > 0 ? [`${tickets} billet(s) vendu(s)`] : []),
     ...(held > 0 ? [`${held} place(s) retenue(s) dans des paniers`] : []),
+    ...(heldBack > 0 ? [`${heldBack} place(s) mise(s) de côté`] : []),
     ...(waiting > 0 ? [`${waiting} personne(s) sur la liste d’attente`] : []),
   ].join(', ');
 }
@@ -38,7 +41,9 @@ async function readKnown(transaction: Transaction<Database>): Promise<readonly K
         WHERE performance_id = performance.id AND cancelled_at IS NULL) AS tickets,
       (SELECT count(DISTINCT order_reference)::int FROM ticket
         WHERE performance_id = performance.id AND cancelled_at IS NULL) AS orders,
-      (SELECT count(*)::int FROM seat WHERE performance_id = performance.id AND held_until > now()) AS held,
+      (SELECT count(*)::int FROM seat WHERE performance_id = performance.id AND held_until > now()
+        AND state <> 3) AS held,
+      (SELECT count(*)::int FROM seat WHERE performance_id = performance.id AND ${isHeldBack()}) AS "heldBack",
       (SELECT count(*)::int FROM waiting_entry
         WHERE performance_id = performance.id AND state IN ('waiting', 'offered')) AS waiting
     FROM performance JOIN show ON show.id = show_id

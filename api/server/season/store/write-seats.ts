@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { describeSeat, type HallPlan, seatLabel } from '../../../seats/hall-plan.ts';
 import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
+import { isHeldBack } from '../../seats/seat-facts.ts';
 import type { Fault } from '../document/faults.ts';
 import type { HallSeats } from '../hall-seats.ts';
 
@@ -83,7 +84,9 @@ export async function changeSeats(
       SELECT seat_id, category_id, state, held_until FROM seat
       WHERE performance_id = ${performanceId} ORDER BY seat_id FOR UPDATE)
     SELECT seat_id, category_id, state < 2 AS is_held FROM locked
-    WHERE state > 0 OR held_until > now() ORDER BY seat_id`.execute(transaction);
+    WHERE (state > 0 OR held_until > now()) AND (state < 3 OR ${isHeldBack('locked')}) ORDER BY seat_id`.execute(
+    transaction,
+  );
   const categoryOf = new Map(seats.seatIds.map((id, index) => [id, seats.categoryIds[index]]));
   const faults = taken.flatMap(({ seat_id, category_id, is_held }): Fault[] => {
     const [was, is] = [labelIn(before, seat_id), labelIn(after, seat_id)];

@@ -1,0 +1,14 @@
+import { refusalsOf } from '../kernel/refusal.ts';
+
+/** What the staff read when this room says no. */
+export const refusals = refusalsOf({
+  performanceUnknown: ['badRequest', 'Cette séance n’existe pas ou n’est plus au programme.'],
+  performancePast: ['badRequest', 'Cette séance a déjà eu lieu\u00a0: ses places ne se retiennent plus.'],
+  returnTooEarly: ['badRequest', 'La date de retour est déjà passée. Choisissez-en une à venir.'],
+  returnTooLate: ['badRequest', 'La date de retour vient après la séance. Choisissez-en une avant elle.'],
+  nothingFree: [
+    'seatTaken',
+    'Cette place n’est plus libre\u00a0: [names].|Aucune de ces places n’est encore libre\u00a0: [names].',
+  ],
+  nothingHeldBack: ['discreet', 'Ces places ne sont pas, ou plus, mises de côté.'],
+});

@@ -1,0 +1,132 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { HeldBackReason } from '../../staff/seat-calls.ts';
+import { seatRow } from '../cart/tables.ts';
+import { arrayParameter } from '../database/array-parameter.ts';
+import { sendTo } from '../database/pipeline.ts';
+import type { Database } from '../database/schema.ts';
+import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
+import { readSeason } from '../season/season-data.ts';
+import { lockSeats } from '../seats/batch-seats.ts';
+import { type PerformanceOnSale, performanceOf } from '../seats/performance-on-sale.ts';
+import { isHeldBack } from '../seats/seat-facts.ts';
+import { refusals } from './fr.ts';
+
+/** What places are called, in the order of these ids. */
+async function namesOf(
+  database: Kysely<Database>,
+  { planId, isNumbered }: PerformanceOnSale,
+  seatIds: readonly number[],
+): Promise<readonly string[]> {
+  const plan = planId === null || !isNumbered ? null : await readHallPlan(database, planId);
+  return seatIds.map((seatId) => (plan === null ? `place ${seatId}` : labelOfSeat(plan, seatId)));
+}
+
+/** @throws Refusal when the season has no such performance. */
+async function knownPerformance(
+  database: Kysely<Database>,
+  performanceId: number,
+): Promise<PerformanceOnSale> {
+  const performance = performanceOf(await readSeason(database), performanceId);
+  if (performance === null) {
+    throw refusals.performanceUnknown();
+  }
+  return performance;
+}
+
+/** Places to keep from sale. `returnsAt` in epoch milliseconds; null keeps them until somebody gives them back. */
+export interface HoldBackWish {
+  readonly performanceId: number;
+  readonly seatIds: readonly number[];
+  readonly reason: HeldBackReason;
+  readonly note: string;
+  readonly returnsAt: number | null;
+}
+
+/** What became of a wish: the names of the places that are kept now, and of those that somebody else has. */
+export interface HeldBackNow {
+  readonly kept: readonly string[];
+  readonly refused: readonly string[];
+}
+
+/**
+ * Keeps the places that are free now from sale, locked as whoever buys locks them; the others stay whose they are. At `returnsAt` the
+ * database's clock makes them free again, and nobody has to do it.
+ * @throws Refusal when none is free, the date of return is not between now and the performance, or that is over or unknown.
+ */
+export async function holdBack(
+  transaction: Transaction<Database>,
+  wish: HoldBackWish,
+  by: string,
+  now: number,
+): Promise<HeldBackNow> {
+  const { performanceId, reason, note } = wish;
+  const performance = await knownPerformance(transaction, performanceId);
+  if (performance.date.getTime() <= now) {
+    throw refusals.performancePast();
+  }
+  if (wish.returnsAt !== null && wish.returnsAt <= now) {
+    throw refusals.returnTooEarly();
+  }
+  if (wish.returnsAt !== null && wish.returnsAt >= performance.date.getTime()) {
+    throw refusals.returnTooLate();
+  }
+  const locked = await lockSeats(
+    sendTo(transaction),
+    wish.seatIds.map((seatId) => ({ performanceId, seatId })),
+  );
+  const free = locked.filter((seat) => seat.isFree).map(({ seatId }) => seatId);
+  const taken = wish.seatIds.filter((seatId) => !free.includes(seatId));
+  if (free.length === 0) {
+    const names = await namesOf(transaction, performance, taken);
+    throw refusals.nothingFree({ count: taken.length, names: names.slice(0, 20).join('\u00a0; ') });
+  }
+  const returnsAt = wish.returnsAt === null ? null : new Date(wish.returnsAt);
+  await sql`
+    WITH kept AS (
+      UPDATE seat SET state = ${seatRow.blocked}, cart_id = NULL, held_until = ${returnsAt}
+      WHERE performance_id = ${performanceId} AND seat_id = ANY(${arrayParameter(free)}::int[])
+      RETURNING performance_id, seat_id)
+    INSERT INTO held_back_seat (performance_id, seat_id, reason, note, returns_at, "by")
+    SELECT performance_id, seat_id, ${reason}, ${note}, ${returnsAt}, ${by} FROM kept
+    ON CONFLICT (performance_id, seat_id) DO UPDATE SET reason = excluded.reason, note = excluded.note,
+      returns_at = excluded.returns_at, "by" = excluded."by", at = excluded.at`.execute(transaction);
+  return {
+    kept: await namesOf(transaction, performance, free),
+    refused: await namesOf(transaction, performance, taken),
+  };
+}
+
+/**
+ * Gives places that are kept from sale back to it; those that are not are left as they are. Who waits for them gets them first, as with
+ * all places that come back.
+ * @returns Their names.
+ * @throws Refusal when none of them is kept from sale.
+ */
+export async function releaseHeldBack(
+  transaction: Transaction<Database>,
+  performanceId: number,
+  seatIds: readonly number[],
+): Promise<readonly string[]> {
+  const performance = await knownPerformance(transaction, performanceId);
+  await lockSeats(
+    sendTo(transaction),
+    seatIds.map((seatId) => ({ performanceId, seatId })),
+  );
+  const { rows } = await sql<{ readonly seatId: number }>`
+    WITH released AS (
+      UPDATE seat SET state = ${seatRow.open}, held_until = NULL
+      WHERE performance_id = ${performanceId} AND seat_id = ANY(${arrayParameter(seatIds)}::int[]) AND ${isHeldBack()}
+      RETURNING performance_id, seat_id
+    ), forgotten AS (
+      DELETE FROM held_back_seat kept USING released
+      WHERE kept.performance_id = released.performance_id AND kept.seat_id = released.seat_id)
+    SELECT seat_id AS "seatId" FROM released ORDER BY seat_id`.execute(transaction);
+  if (rows.length === 0) {
+    throw refusals.nothingHeldBack();
+  }
+  return namesOf(
+    transaction,
+    performance,
+    rows.map(({ seatId }) => seatId),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { formatMoney } from '../../values/money.ts';
+import type { Database } from '../database/schema.ts';
+import { layOutMail, type MailPart, nameInMail } from '../mail/mail-layout.ts';
+import { queueOrderMail } from '../mail/order-mail.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { frenchDate } from '../tickets/french-dates.ts';
+import { readOperator } from '../tickets/operator.ts';
+import type { GivenBack } from './given-back.types.ts';
+
+function ticketRows({ tickets }: GivenBack): readonly (readonly [string, string])[] {
+  return tickets.map(({ number, showTitle, date, seatLabel, holder }) => [
+    `Billet n°\u00a0${number}, ${showTitle}, ${frenchDate(date)}`,
+    [seatLabel, nameInMail(holder)].filter((part) => part !== '').join(', '),
+  ]);
+}
+
+/** How what goes back gets there: gift cards have it now, the rest takes its time. */
+function moneyParts({ amount, giftCards, moneyAmount, way }: GivenBack): readonly MailPart[] {
+  if (amount === 0) {
+    return [];
+  }
+  const byWay =
+    way === 'bank'
+      ? 'par le moyen de paiement que vous avez utilisé. Vous n’avez rien à faire\u00a0; selon votre banque, comptez quelques jours.'
+      : 'et prenons contact avec vous pour convenir comment.';
+  return [
+    ...giftCards.map(
+      (card): MailPart => ({
+        kind: 'text',
+        text: `Votre carte cadeau qui finit par ${card.number.slice(-4)} retrouve ${formatMoney(card.amount)}, utilisables dès maintenant.`,
+      }),
+    ),
+    ...(moneyAmount === 0
+      ? []
+      : [{ kind: 'text', text: `Nous vous rendons ${formatMoney(moneyAmount)}, ${byWay}` } as const]),
+  ];
+}
+
+/** Queues the mail to a buyer whose tickets were cancelled: which, and what goes back. By the transaction that cancels them. */
+export async function queueCancelledMail(database: Kysely<Database>, order: GivenBack): Promise<void> {
+  if (order.email === '') {
+    return;
+  }
+  const venue = await database
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'lieu')
+    .executeTakeFirst();
+  const several = order.tickets.length > 1;
+  const others = [...order.services, ...order.fees].map(({ label, amount }): readonly [string, string] => [
+    label,
+    formatMoney(amount),
+  ]);
+  const subject = `${several ? 'Billets annulés' : 'Billet annulé'}, commande ${order.orderReference}`;
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text: 'Bonjour,' },
+    {
+      kind: 'text',
+      text: several
+        ? 'Ces billets sont annulés\u00a0: ils n’ouvrent plus la porte, même imprimés ou gardés dans un téléphone.'
+        : 'Ce billet est annulé\u00a0: il n’ouvre plus la porte, même imprimé ou gardé dans un téléphone.',
+    },
+    { kind: 'rows', rows: ticketRows(order) },
+    ...(others.length === 0 ? [] : [{ kind: 'rows', rows: others } as const]),
+    ...moneyParts(order),
+    ...(order.ticketsLeft === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            text: 'Le reste de votre commande ne change pas\u00a0: vous le recevez à nouveau dans un autre message.',
+          } as const,
+        ]),
+    {
+      kind: 'text',
+      text: `Une question\u00a0? Répondez à ce message en rappelant la commande ${order.orderReference}.`,
+    },
+  ];
+  const mail = layOutMail(readOperator(venue?.value ?? {}).venue, subject, parts);
+  await queueMail(database, { to: order.email, subject, ...mail }, 'payer');
+  if (order.ticketsLeft > 0) {
+    // The links to an order's tickets are made of all of them.
+    await queueOrderMail(database, order.orderReference);
+  }
+}

@@ -1,0 +1,198 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { seatRow } from '../cart/tables.ts';
+import { arrayParameter } from '../database/array-parameter.ts';
+import type { Database } from '../database/schema.ts';
+import { countSold, lockStock } from '../products/service-stock.ts';
+import { queueCancelledMail } from './cancelled-mail.ts';
+import type { GivenBack, MoneyWay } from './given-back.types.ts';
+import { ordersOfTickets, readGivingBackFacts } from './giving-back-facts.ts';
+import { type GivingBackWish, planGivingBack } from './plan-giving-back.ts';
+import { newRefundId } from './refund-of-payment.ts';
+
+/** Which tickets are cancelled, and how what they cost goes back. */
+export interface GivingBack {
+  /** Unbroken numbers of tickets, of one order or of many. */
+  readonly ticketNumbers: readonly string[];
+  /**
+   * Fees go back too: the venue's own doing. Where the buyer returns tickets, `areFeesGivenBack` says what the venue's rule is.
+   * A fee for each ticket goes with it, fees and the collecting of the order with its last ticket.
+   */
+  readonly feesToo: boolean;
+  /** Why, as the staff wrote it: it stays in the house. */
+  readonly reason: string;
+  /** Who did it, by name. */
+  readonly author: string;
+  /** `bank` asks the bank that took the money, where one did; `hand` leaves it to the venue. */
+  readonly way: MoneyWay;
+  /** Whether the buyer is mailed what was cancelled and what goes back; `none` for whoever mails them anyway. */
+  readonly mail: 'send' | 'none';
+}
+
+/** Whoever gives back something of an order waits here, or moves its tickets, so that nothing of it goes back twice. */
+export async function lockOrders(
+  transaction: Transaction<Database>,
+  references: readonly string[],
+): Promise<void> {
+  await sql`
+    SELECT 1 FROM customer_order WHERE reference = ANY(${[...references]}::text[])
+    ORDER BY reference FOR NO KEY UPDATE`.execute(transaction);
+}
+
+async function lockSeatsOfTickets(
+  transaction: Transaction<Database>,
+  ticketNumbers: readonly string[],
+): Promise<void> {
+  await sql`
+    SELECT 1 FROM seat JOIN ticket ON ticket.performance_id = seat.performance_id AND ticket.seat_id = seat.seat_id
+    WHERE ticket.number = ANY(${arrayParameter(ticketNumbers)}::bigint[]) AND ticket.cancelled_at IS NULL
+    ORDER BY seat.performance_id, seat.seat_id
+    FOR UPDATE OF seat`.execute(transaction);
+}
+
+/** The tickets are cancelled, and their seats free at once: whoever waits for one is offered it, everybody else can buy it. */
+async function cancel(transaction: Transaction<Database>, ticketNumbers: readonly string[]): Promise<void> {
+  await sql`
+    WITH gone AS (
+      UPDATE ticket SET cancelled_at = now()
+      WHERE number = ANY(${arrayParameter(ticketNumbers)}::bigint[]) AND cancelled_at IS NULL
+      RETURNING performance_id, seat_id
+    )
+    UPDATE seat SET state = ${seatRow.open}, cart_id = NULL, held_until = NULL FROM gone
+    WHERE seat.performance_id = gone.performance_id AND seat.seat_id = gone.seat_id
+      AND seat.state = ${seatRow.sold}`.execute(transaction);
+}
+
+/** Lines that went back are remembered as such, and pieces of a stock can be sold again. */
+async function takeBackLines(
+  transaction: Transaction<Database>,
+  givenBack: readonly GivenBack[],
+): Promise<void> {
+  const pieces = givenBack.flatMap(({ services }) =>
+    services.map(({ code, performanceId, quantity }) => ({ code, performanceId, quantity: -quantity })),
+  );
+  await lockStock(transaction, pieces);
+  await countSold(transaction, pieces);
+  const lines = givenBack.flatMap(({ orderReference, services, fees }) =>
+    [...services, ...fees].map(({ position, amount }) => ({ orderReference, position, amount })),
+  );
+  await sql`
+    UPDATE order_line SET given_back = given_back + back.amount
+    FROM unnest(${lines.map((line) => line.orderReference)}::text[], ${lines.map((line) => line.position)}::int[],
+      ${lines.map((line) => line.amount)}::int[]) AS back (reference, position, amount)
+    WHERE order_line.order_reference = back.reference AND order_line.position = back.position`.execute(
+    transaction,
+  );
+}
+
+/** What a card paid is on it again. One that is over by now is good for three months more: its money would else be lost. */
+async function fillGiftCards(
+  transaction: Transaction<Database>,
+  givenBack: readonly GivenBack[],
+): Promise<void> {
+  const cards = givenBack.flatMap(({ giftCards }) => giftCards);
+  if (cards.length === 0) {
+    return;
+  }
+  const numbers = cards.map((card) => card.number);
+  await sql`
+    SELECT 1 FROM sold_card card WHERE number = ANY(${numbers}::text[]) ORDER BY number FOR UPDATE OF card`.execute(
+    transaction,
+  );
+  await sql`
+    UPDATE sold_card card SET balance = card.balance + back.amount,
+      valid_until = CASE WHEN card.valid_until <= now() THEN now() + interval '3 months' ELSE card.valid_until END
+    FROM (SELECT number, sum(amount)::int AS amount
+      FROM unnest(${numbers}::text[], ${cards.map((card) => card.amount)}::int[]) AS part (number, amount)
+      GROUP BY number) back
+    WHERE card.number = back.number AND card.balance IS NOT NULL`.execute(transaction);
+}
+
+async function writeRefunds(
+  transaction: Transaction<Database>,
+  givenBack: readonly GivenBack[],
+  { reason, author }: GivingBack,
+): Promise<void> {
+  const rows = givenBack.flatMap((order) => {
+    const common = () => ({
+      id: newRefundId(),
+      order_reference: order.orderReference,
+      ticket_numbers: order.tickets.map((ticket) => ticket.number),
+      reason,
+      author,
+    });
+    return [
+      ...order.giftCards.map(({ number, amount }) => ({
+        ...common(),
+        amount,
+        way: 'giftCard' as const,
+        state: 'refunded' as const,
+        gift_card_number: number,
+        settled_at: new Date(),
+      })),
+      ...(order.moneyAmount === 0
+        ? []
+        : [
+            {
+              ...common(),
+              amount: order.moneyAmount,
+              way: order.way,
+              state: order.way === 'bank' ? ('queued' as const) : ('byHand' as const),
+              gift_card_number: null,
+              settled_at: null,
+            },
+          ]),
+    ];
+  });
+  if (rows.length > 0) {
+    await transaction.insertInto('refund').values(rows).execute();
+  }
+}
+
+/**
+ * What cancelling these tickets would give back, order by order; nothing is changed. Tickets that are cancelled already, and
+ * numbers of no ticket, are left out.
+ */
+export async function weighGivingBack(
+  database: Kysely<Database>,
+  wish: GivingBackWish,
+): Promise<readonly GivenBack[]> {
+  const references = await ordersOfTickets(database, wish.ticketNumbers);
+  return planGivingBack(await readGivingBackFacts(database, references), wish);
+}
+
+/**
+ * Cancels tickets and gives back what they cost, in the caller's transaction: their seats are free at once, services of a
+ * performance without tickets and (where `feesToo`) fees go back with them, gift cards have what they paid again, and what else was
+ * paid is left as rows of `refund` for the worker or the venue. A ticket that was cancelled before is left out, so that doing it
+ * twice gives back once. Free tickets are cancelled, and nothing is written of money.
+ * Locks orders, seats, stocks of services and gift cards, in this order: the caller may lock carts and payments before, nothing of those.
+ * @returns What was given back of each order; without orders of which nothing went.
+ */
+export async function giveBackTickets(
+  transaction: Transaction<Database>,
+  request: GivingBack,
+): Promise<readonly GivenBack[]> {
+  const references = await ordersOfTickets(transaction, request.ticketNumbers);
+  if (references.length === 0) {
+    return [];
+  }
+  await lockOrders(transaction, references);
+  await lockSeatsOfTickets(transaction, request.ticketNumbers);
+  const givenBack = planGivingBack(await readGivingBackFacts(transaction, references), request);
+  if (givenBack.length === 0) {
+    return [];
+  }
+  await cancel(
+    transaction,
+    givenBack.flatMap(({ tickets }) => tickets.map((ticket) => ticket.number)),
+  );
+  await takeBackLines(transaction, givenBack);
+  await fillGiftCards(transaction, givenBack);
+  await writeRefunds(transaction, givenBack, request);
+  if (request.mail === 'send') {
+    for (const order of givenBack) {
+      await queueCancelledMail(transaction, order);
+    }
+  }
+  return givenBack;
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
+import { queueOrderMail } from '../mail/order-mail.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { frenchDate } from '../tickets/french-dates.ts';
+import { readOperator } from '../tickets/operator.ts';
+import type { MovedTicket } from './move-tickets.ts';
+
+/** Tells a buyer that tickets have other places by now, and sends the tickets again. By the transaction that moves them. */
+export async function queueMovedMail(
+  database: Kysely<Database>,
+  order: { readonly reference: string; readonly email: string },
+  moved: readonly MovedTicket[],
+): Promise<void> {
+  const [first] = moved;
+  if (order.email === '' || first === undefined) {
+    return;
+  }
+  const venue = await database
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'lieu')
+    .executeTakeFirst();
+  const several = moved.length > 1;
+  const subject = `${several ? 'Vos nouvelles places' : 'Votre nouvelle place'}, commande ${order.reference}`;
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text: 'Bonjour,' },
+    {
+      kind: 'text',
+      text: `Pour «\u00a0${first.showTitle}\u00a0», ${frenchDate(first.date)}, ${several ? 'vos places ont changé' : 'votre place a changé'}.`,
+    },
+    {
+      kind: 'rows',
+      rows: moved.map(({ from, to }): readonly [string, string] => [`Au lieu de\u00a0: ${from}`, to]),
+    },
+    {
+      kind: 'text',
+      text: `${several ? 'Vos billets mis à jour arrivent' : 'Votre billet mis à jour arrive'} dans un autre message. ${several ? 'Ceux' : 'Celui'} que vous avez déjà ${several ? 'ouvrent' : 'ouvre'} toujours la porte.`,
+    },
+    {
+      kind: 'text',
+      text: `Une question\u00a0? Répondez à ce message en rappelant la commande ${order.reference}.`,
+    },
+  ];
+  const mail = layOutMail(readOperator(venue?.value ?? {}).venue, subject, parts);
+  await queueMail(database, { to: order.email, subject, ...mail }, 'payer');
+  await queueOrderMail(database, order.reference);
+}

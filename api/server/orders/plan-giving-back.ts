@@ -1,0 +1,105 @@
+import type { GivenBack, GivenBackCard, GivenBackLine, MoneyWay } from './given-back.types.ts';
+import type { CardFact, GivingBackFacts, LineFact, OrderFact, TicketFact } from './giving-back-facts.ts';
+
+/** What is asked to go back. */
+export interface GivingBackWish {
+  readonly ticketNumbers: readonly string[];
+  /** Fees and the way of collecting go back too, with the last ticket of the order; those of each ticket with that. */
+  readonly feesToo: boolean;
+  readonly way: MoneyWay;
+}
+
+const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+const isFee = ({ type, nature }: LineFact): boolean =>
+  [type, nature].some((word) => word === 'frais' || word === 'paiement' || word === 'retrait');
+
+function backOf(line: LineFact, amount: number, quantity: number): GivenBackLine {
+  const { position, type, code, label, performanceId } = line;
+  return { position, type, code, label, performanceId, quantity, amount };
+}
+
+/** Services of a performance go with its last ticket, as they do in a cart: nobody can come for them any more. */
+function servicesOf(
+  lines: readonly LineFact[],
+  going: readonly TicketFact[],
+  staying: readonly TicketFact[],
+): readonly GivenBackLine[] {
+  const kept = new Set(staying.map((ticket) => ticket.performanceId));
+  const left = new Set(going.map((ticket) => ticket.performanceId).filter((id) => !kept.has(id)));
+  return lines
+    .filter(
+      ({ type, performanceId, givenBack, amount }) =>
+        type === 'presta' &&
+        performanceId !== null &&
+        left.has(performanceId) &&
+        (givenBack === 0 || givenBack < amount),
+    )
+    .map((line) => backOf(line, line.amount - line.givenBack, line.quantity));
+}
+
+/** A fee for each ticket goes with that, one for the order with its last ticket. */
+function feesOf(
+  lines: readonly LineFact[],
+  going: readonly TicketFact[],
+  staying: readonly TicketFact[],
+): readonly GivenBackLine[] {
+  return lines.filter(isFee).flatMap((line) => {
+    const left = line.amount - line.givenBack;
+    const isEach = line.nature === 'frais' && line.quantity > 1;
+    const each = isEach ? Math.round((line.amount * going.length) / line.quantity) : 0;
+    const amount = staying.length === 0 ? left : Math.min(left, each);
+    return amount > 0 ? [backOf(line, amount, 0)] : [];
+  });
+}
+
+/**
+ * What was paid with gift cards goes back to them before the bank gives back anything: a card is not turned into money by buying
+ * and returning, and whoever gave it meant it to be spent here.
+ */
+function cardsOf(cards: readonly CardFact[], amount: number): readonly GivenBackCard[] {
+  let rest = amount;
+  return cards.flatMap(({ number, left }) => {
+    const part = Math.min(left, rest);
+    rest -= part;
+    return part > 0 ? [{ number, amount: part }] : [];
+  });
+}
+
+function planOrder(order: OrderFact, facts: GivingBackFacts, wish: GivingBackWish): GivenBack | null {
+  const isOf = (row: { readonly orderReference: string }): boolean => row.orderReference === order.reference;
+  const wanted = new Set(wish.ticketNumbers);
+  const valid = facts.tickets.filter((ticket) => isOf(ticket) && !ticket.isCancelled);
+  const going = valid.filter((ticket) => wanted.has(ticket.number));
+  if (going.length === 0) {
+    return null;
+  }
+  const staying = valid.filter((ticket) => !wanted.has(ticket.number));
+  const lines = facts.lines.filter(isOf);
+  const services = servicesOf(lines, going, staying);
+  const fees = wish.feesToo ? feesOf(lines, going, staying) : [];
+  const wished = sumOf(going) + sumOf(services) + sumOf(fees);
+  const giftCards = cardsOf(facts.cards.filter(isOf), wished);
+  const moneyAmount = Math.min(wished - sumOf(giftCards), order.moneyLeft);
+  return {
+    orderReference: order.reference,
+    customerId: order.customerId,
+    email: order.email,
+    tickets: going.map(({ number, performanceId, seatId, showTitle, date, seatLabel, holder, amount }) => ({
+      ...{ number, performanceId, seatId, showTitle, date, seatLabel, holder, amount },
+    })),
+    ticketsLeft: staying.length,
+    services,
+    fees,
+    amount: sumOf(giftCards) + moneyAmount,
+    giftCards,
+    moneyAmount,
+    way: order.isPaidByBank ? wish.way : 'hand',
+  };
+}
+
+/** What would go back of each order. A ticket that was cancelled before is left out, and an order without others. */
+export function planGivingBack(facts: GivingBackFacts, wish: GivingBackWish): readonly GivenBack[] {
+  return facts.orders.flatMap((order) => planOrder(order, facts, wish) ?? []);
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import type { HallPlan, SeatId } from '../../../api/seats/hall-plan.ts';
+import { planAddress, readPlan } from '../../../api/staff/plan-wire.ts';
+import { type EveningSeats, seatCalls } from '../../../api/staff/seat-calls.ts';
+import { Button } from '../../design/button.tsx';
+import { late } from '../../design/late.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { QuantityStepper } from '../../design/quantity-stepper.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { adoptVenueTexts } from '../../language/text.ts';
+import { useReading } from '../kit/use-reading.ts';
+import styles from './evening-map.module.css';
+import { houseMapWords, mapText } from './fr.ts';
+import { houseStateOf, type MayChoose, useHouseSeats } from './house-seats.ts';
+
+/** Its script comes while the places are on their way. */
+const HallMap = late(async () => (await import('../../scripts/hall-map.ts')).HallMap);
+
+// The staff's pages are an app of their own: no shopper reads these words.
+adoptVenueTexts(new Map(Object.entries(houseMapWords)));
+
+/** Milliseconds between two looks at the places. */
+const everyFewSeconds = 4_000;
+const noSeats: readonly SeatId[] = [];
+
+/** Every place of an evening, read again every few seconds. */
+export function useEveningSeats(performanceId: number) {
+  return useReading(seatCalls.eveningSeats, { performanceId }, { every: everyFewSeconds });
+}
+
+/** The plan of a hall by its id, which changes with its content: it is never asked twice. */
+export function useHallPlan(planId: string | null) {
+  return useQuery({
+    queryKey: ['hallPlan', planId],
+    queryFn: async (): Promise<HallPlan> => {
+      const answer = await fetch(planAddress(planId ?? ''));
+      if (!answer.ok) {
+        throw new Error(`the plan ${planId} was not to be had: ${answer.status}`);
+      }
+      return readPlan(await answer.json());
+    },
+    enabled: planId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export interface EveningMapProps {
+  readonly performanceId: number;
+  /** What is chosen, in order. Places of it that may no longer be chosen are shown as lost. */
+  readonly chosen: readonly SeatId[];
+  /** Adds a place to what is chosen, or takes it out; may be called several times in a row. */
+  readonly onToggle: (seatId: SeatId) => void;
+  /** Whether a place may be chosen; always the same function while the answer is. */
+  readonly mayChoose: MayChoose;
+  /** How many places may be chosen at most; all of them without it. */
+  readonly maximum?: number;
+}
+
+/** The hall of an evening to choose places in, as the house sees them: the shop's own map; a number where seating is free. */
+export function EveningMap(props: EveningMapProps) {
+  const evening = useEveningSeats(props.performanceId);
+  const planId = evening.data?.planId ?? null;
+  const plan = useHallPlan(planId);
+  // What is still in sight of the evening before is not this one.
+  if (evening.data === undefined || evening.isPlaceholderData || (planId !== null && plan.isPending)) {
+    return <Waiting label={mapText.loading} />;
+  }
+  if (plan.data === undefined || planId === null) {
+    return (
+      <>
+        {plan.isError && (
+          <Notice
+            kind="warning"
+            actions={<Button onClick={() => void plan.refetch()}>{mapText.again}</Button>}
+          >
+            {mapText.failed}
+          </Notice>
+        )}
+        <CountedPlaces {...props} evening={evening.data} />
+      </>
+    );
+  }
+  return (
+    <DrawnPlaces
+      // Another evening, or another plan, is another map.
+      key={`${props.performanceId} ${planId}`}
+      {...props}
+      evening={evening.data}
+      plan={plan.data}
+    />
+  );
+}
+
+/** So many places without a name: the last free ones, which nobody sees a difference in. */
+function CountedPlaces(props: EveningMapProps & { readonly evening: EveningSeats }) {
+  const { chosen, mayChoose, evening } = props;
+  const { states } = evening;
+  const choosable = Array.from(states, (_, index) => states.length - index).filter((id) =>
+    mayChoose(id, houseStateOf(states, id)),
+  );
+  const change = (count: number): void => {
+    const more = choosable.filter((id) => !chosen.includes(id)).slice(0, Math.max(0, count - chosen.length));
+    for (const id of [...more, ...chosen.slice(count)]) {
+      props.onToggle(id);
+    }
+  };
+  return (
+    <div className={styles.counted}>
+      <span>{mapText.count}</span>
+      <QuantityStepper
+        label={mapText.count}
+        quantity={chosen.length}
+        maximum={Math.min(choosable.length, props.maximum ?? choosable.length)}
+        onChanged={change}
+      />
+      <span className={styles.free}>{mapText.free(choosable.length)}</span>
+    </div>
+  );
+}
+
+function DrawnPlaces(props: EveningMapProps & { readonly evening: EveningSeats; readonly plan: HallPlan }) {
+  const { evening, plan, chosen, mayChoose, maximum = plan.seatCount } = props;
+  const seats = useHouseSeats(evening.states, mayChoose);
+  const [remark, setRemark] = useState('');
+  const categories = useMemo(
+    () => evening.categories.map((category) => ({ ...category, priceLabel: '', onSale: true })),
+    [evening.categories],
+  );
+  const [kept, lost] = useMemo(() => {
+    const isKept = (id: SeatId): boolean => mayChoose(id, houseStateOf(evening.states, id));
+    return [chosen.filter(isKept), chosen.filter((id) => !isKept(id))];
+  }, [chosen, mayChoose, evening.states]);
+  return (
+    <div className={styles.drawn}>
+      <div className={styles.map}>
+        <Suspense fallback={<Waiting label={mapText.loading} />}>
+          <HallMap
+            plan={plan}
+            states={seats}
+            selected={kept}
+            lost={lost.length === 0 ? noSeats : lost}
+            categories={categories}
+            maximum={maximum}
+            onSeatToggled={({ seatId }) => {
+              setRemark('');
+              props.onToggle(seatId);
+            }}
+            onMaximumReached={() => setRemark(mapText.maximum(maximum))}
+            onHeldSeatPressed={() => setRemark(mapText.inCart)}
+          />
+        </Suspense>
+      </div>
+      <p className={styles.remark} role="status">
+        {remark}
+      </p>
+    </div>
+  );
+}
