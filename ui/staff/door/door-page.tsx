@@ -59,9 +59,15 @@ function OpenedDoor(props: { readonly choice: DoorChoice; readonly onLeft: () =>
   );
 }
 
+/** A door that was left open is opened again by itself on its evening, and not on the next one. In milliseconds. */
+const longestEvening = 12 * 3_600_000;
+
 /** The door that was open when the page went. */
-const doorOf = ({ isOpen, performanceId, door }: KeptPhone): DoorChoice | null =>
-  isOpen && performanceId !== null ? { performanceId, door } : null;
+function doorOf({ isOpen, performanceId, door, evenings }: KeptPhone): DoorChoice | null {
+  const evening = evenings.find(({ id }) => id === performanceId);
+  const isNow = evening !== undefined && Math.abs(evening.date - Date.now()) < longestEvening;
+  return isOpen && isNow ? { performanceId: evening.id, door } : null;
+}
 
 function Door(props: { readonly phone: KeptPhone }) {
   const [choice, setChoice] = useState(() => doorOf(props.phone));

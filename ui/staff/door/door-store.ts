@@ -119,6 +119,15 @@ export async function readKeptEvening(performanceId: number): Promise<KeptEvenin
   };
 }
 
+/** Evenings of which the server does not have everything yet. */
+export async function readUnsentEvenings(): Promise<readonly number[]> {
+  const kept = await database();
+  const unsent = (await kept.getAll('entries')).filter(({ isSent }) => !isSent);
+  return [
+    ...new Set([...unsent, ...(await kept.getAll('undoings'))].map(({ performanceId }) => performanceId)),
+  ];
+}
+
 /** Where the book of an evening writes; each of these is done wholly or not at all. */
 export interface DoorStorage {
   addEntry(entry: KeptEntry): Promise<void>;

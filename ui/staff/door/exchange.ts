@@ -2,7 +2,15 @@ import { doorCalls, mostEntriesSent } from '../../../api/staff/door-calls.ts';
 import type { Exchanged } from '../../../machines/scanner/scanner.types.ts';
 import { askStaff, postStaff, StaffRefused, StaffSignedOut } from '../kit/ask-staff.ts';
 import type { DoorBook } from './door-book.ts';
-import { keepPhone } from './door-store.ts';
+import {
+  type KeptEntry,
+  type KeptUndoing,
+  keepPhone,
+  phoneStorage,
+  readKeptEvening,
+  readPhone,
+  readUnsentEvenings,
+} from './door-store.ts';
 import { readSignedList } from './verify-list.ts';
 
 /** What a phone speaks with the server for: an evening's book, the key of its list, its own name and clock. */
@@ -50,33 +58,30 @@ async function learnTime(phone: DoorPhone, serverTime: number, sentAt: number): 
   }
 }
 
-/** One part of what is kept goes, and what is new comes. */
+/** One part of what is kept goes, and what is new comes. Whether that was all. */
 async function exchangePart(phone: DoorPhone): Promise<boolean> {
   const { book, device } = phone;
   const sent = book.unsent().slice(0, mostEntriesSent);
   const sentAt = Date.now();
   const told = await askStaff(doorCalls.sendEntries, {
-    performanceId: book.performanceId,
-    device,
-    cursor: book.cursor(),
-    entries: sent.map(({ id, digest, door, at }) => ({ id, digest, door, at: Math.round(at) })),
+    ...{ performanceId: book.performanceId, device, cursor: book.cursor() },
+    entries: sent.map(asSent),
   });
   await book.takeTold(sent, told);
   await learnTime(phone, told.now, sentAt);
   return told.isWhole && book.unsent().length === 0;
 }
 
-async function sendUndoings({ book }: DoorPhone): Promise<void> {
-  for (const { id, reason, key } of book.undoings()) {
-    try {
-      await postStaff(doorCalls.undoEntry, { id, reason }, key);
-    } catch (error) {
-      // Another phone took it back, or it is of no ticket: there is nothing left to do.
-      if (!(error instanceof StaffRefused)) {
-        throw error;
-      }
+const asSent = ({ id, digest, door, at }: KeptEntry) => ({ id, digest, door, at: Math.round(at) });
+
+async function sendUndoing({ id, reason, key }: KeptUndoing): Promise<void> {
+  try {
+    await postStaff(doorCalls.undoEntry, { id, reason }, key);
+  } catch (error) {
+    // Another phone took it back, or it is of no ticket: there is nothing left to do.
+    if (!(error instanceof StaffRefused)) {
+      throw error;
     }
-    await book.takeUndone(id);
   }
 }
 
@@ -85,6 +90,7 @@ async function sendUndoings({ book }: DoorPhone): Promise<void> {
  * @throws StaffAway without an answer: what was not sent is still kept.
  */
 export async function exchange(phone: DoorPhone): Promise<Exchanged> {
+  const { book } = phone;
   try {
     if (listAge(phone) > longestListAge) {
       await readListAnew(phone);
@@ -92,12 +98,43 @@ export async function exchange(phone: DoorPhone): Promise<Exchanged> {
     while (!(await exchangePart(phone))) {
       // The next part.
     }
-    await sendUndoings(phone);
-    return { kind: 'done', standing: phone.book.standing() };
+    for (const undoing of book.undoings()) {
+      await sendUndoing(undoing);
+      await book.takeUndone(undoing.id);
+    }
+    return { kind: 'done', standing: book.standing() };
   } catch (error) {
     if (error instanceof StaffSignedOut) {
       return { kind: 'signedOut' };
     }
     throw error;
+  }
+}
+
+/** After all changes: nothing is told. */
+const noNews = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Sends what is kept of evenings whose door is closed: of a phone that was switched off before it found a network.
+ * @throws as `askStaff`: what was not sent is still kept.
+ */
+export async function sendLeftovers(): Promise<void> {
+  const { device } = await readPhone();
+  for (const performanceId of await readUnsentEvenings()) {
+    const { entries, undoings, cursor } = await readKeptEvening(performanceId);
+    const unsent = entries.filter(({ isSent }) => !isSent);
+    while (unsent.length > 0) {
+      const part = unsent.splice(0, mostEntriesSent);
+      await askStaff(doorCalls.sendEntries, {
+        ...{ performanceId, device, cursor: noNews },
+        entries: part.map(asSent),
+      });
+      const sent = part.map((entry) => ({ ...entry, isSent: true }));
+      await phoneStorage.keepTold(performanceId, sent, cursor);
+    }
+    for (const undoing of undoings) {
+      await sendUndoing(undoing);
+      await phoneStorage.dropUndoing(undoing.id);
+    }
   }
 }

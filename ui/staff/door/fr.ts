@@ -70,23 +70,24 @@ export const doorWords = {
   retry: 'Réessayer',
 } as const;
 
-/** How it stands with the server, in a word or two. */
-export function lineWords(
-  mode: 'catchingUp' | 'fresh' | 'sending' | 'offLine' | 'signedOut',
-  unsent: number,
-): string {
-  const kept = unsent === 0 ? '' : ` · ${formatCount(unsent)} à envoyer`;
-  switch (mode) {
-    case 'fresh':
-    case 'sending':
-      return `À jour${kept}`;
-    case 'catchingUp':
-      return `Rattrapage…${kept}`;
-    case 'offLine':
-      return `Hors ligne${kept}`;
-    case 'signedOut':
-      return `Session terminée${kept}`;
+type LineMode = 'catchingUp' | 'fresh' | 'sending' | 'offLine' | 'signedOut';
+
+/** How it stands with the server, in a word or two: read out when it changes. */
+export const lineVoice: Readonly<Record<LineMode, string>> = {
+  fresh: 'À jour',
+  sending: 'À jour',
+  catchingUp: 'Rattrapage…',
+  offLine: 'Hors ligne',
+  signedOut: 'Session terminée',
+};
+
+/** The same with what waits on the phone: « Hors ligne · 3 à envoyer ». */
+export function lineWords(mode: LineMode, unsent: number): string {
+  if (unsent === 0) {
+    return lineVoice[mode];
   }
+  const kept = `${formatCount(unsent)} à envoyer`;
+  return mode === 'fresh' || mode === 'sending' ? kept : `${lineVoice[mode]} · ${kept}`;
 }
 
 export const enteredWords = (entered: number, tickets: number): string =>

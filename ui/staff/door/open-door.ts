@@ -2,7 +2,7 @@ import { doorCalls } from '../../../api/staff/door-calls.ts';
 import { askStaff } from '../kit/ask-staff.ts';
 import { openDoorBook } from './door-book.ts';
 import { forgetOtherEvenings, keepPhone, phoneStorage, readKeptEvening, readPhone } from './door-store.ts';
-import type { DoorPhone } from './exchange.ts';
+import { type DoorPhone, sendLeftovers } from './exchange.ts';
 import { readSignedList } from './verify-list.ts';
 
 /** Which evening, and which door of it, this phone keeps. */
@@ -18,6 +18,7 @@ export async function readEvenings() {
     publicKey,
     evenings: evenings.map(({ id, title, date, hall }) => ({ id, title, date, hall })),
   });
+  await sendLeftovers();
   await forgetOtherEvenings(evenings.map(({ id }) => id));
   return evenings;
 }
@@ -46,6 +47,8 @@ export async function openDoor({ performanceId, door }: DoorChoice): Promise<Doo
   const list = await readSignedList(signed, publicKey);
   await phoneStorage.keepList({ text: signed.text, signature: signed.signature, performanceId });
   const phone = await keepPhone({ door, performanceId, isOpen: true });
+  // A browser that is short of room empties this page's last.
+  await navigator.storage?.persist?.().catch(() => false);
   let { offset } = phone;
   return {
     book: openDoorBook({

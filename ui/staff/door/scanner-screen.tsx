@@ -2,13 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { Dialog } from '../../design/dialog.tsx';
+import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { useStaff } from '../kit/staff.tsx';
 import type { Camera } from './camera.ts';
 import { CodeForm } from './code-form.tsx';
 import { EveningDialog, UndoDialog } from './door-dialogs.tsx';
 import type { DoorPhone } from './exchange.ts';
 import { wakeSound } from './feedback.ts';
-import { enteredWords, lineWords, doorWords as words } from './fr.ts';
+import { enteredWords, lineVoice, lineWords, doorWords as words } from './fr.ts';
 import type { DoorChoice } from './open-door.ts';
 import styles from './scanner-screen.module.css';
 import { type Scanner, useAwakeScreen, useFeedback, useLamp, useMute, useScanner } from './use-scanner.ts';
@@ -74,9 +75,10 @@ function Line(props: { readonly scanner: Scanner }) {
   }, [lineMode, root]);
   return (
     <div className={styles.line}>
-      <span className={styles.lineWords} data-line={lineMode} role="status">
+      <span className={styles.lineWords} data-line={lineMode} aria-hidden="true">
         {lineWords(lineMode, standing.unsent)}
       </span>
+      <LiveRegion message={lineVoice[lineMode]} />
       {lineMode === 'offLine' && (
         <Button variant="quiet" size="small" isOnNight onClick={() => send({ type: 'line.retried' })}>
           {words.retry}
