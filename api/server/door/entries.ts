@@ -6,7 +6,7 @@ import { codeDigest } from './code-digest.ts';
 import { refusals } from './fr.ts';
 
 /** An entry as a phone sent it. */
-export interface SentEntry {
+interface SentEntry {
   readonly id: string;
   readonly digest: string;
   readonly door: string;

@@ -5,7 +5,7 @@ function inLetters(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 }
 
 /** What stands for a ticket's code in the list of an evening. */

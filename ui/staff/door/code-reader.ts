@@ -40,7 +40,7 @@ async function platformReader(): Promise<CodeReader | null> {
 }
 
 /** The reader in WebAssembly, from this server: it is fetched where the platform has none. */
-export async function ownReader(): Promise<CodeReader> {
+async function ownReader(): Promise<CodeReader> {
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
   prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
