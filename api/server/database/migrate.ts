@@ -34,6 +34,7 @@ import * as resetRequests from './migrations/2026-12-06-reset-requests.ts';
 import * as sessionDevices from './migrations/2026-12-07-session-devices.ts';
 import * as staff from './migrations/2026-12-08-staff.ts';
 import * as refunds from './migrations/2026-12-10-refunds.ts';
+import * as eveningChanges from './migrations/2026-12-11-evening-changes.ts';
 import * as heldBackSeats from './migrations/2026-12-12-held-back-seats.ts';
 import * as deskSales from './migrations/2026-12-13-desk-sales.ts';
 import type { Database } from './schema.ts';
@@ -75,6 +76,7 @@ const migrations = {
   '2026-12-07-session-devices': sessionDevices,
   '2026-12-08-staff': staff,
   '2026-12-10-refunds': refunds,
+  '2026-12-11-evening-changes': eveningChanges,
   '2026-12-12-held-back-seats': heldBackSeats,
   '2026-12-13-desk-sales': deskSales,
 };
