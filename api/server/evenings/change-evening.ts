@@ -238,10 +238,10 @@ export async function messageEvening(
   });
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO evening_change_step (change_id, order_reference)
-    SELECT DISTINCT ON (lower(email)) ${jobId}::int, reference FROM ticket
+    SELECT DISTINCT ON (lower(email)) ${jobId}::int, customer_order.reference FROM ticket
     JOIN customer_order ON customer_order.reference = ticket.order_reference
     WHERE performance_id = ${performanceId} AND cancelled_at IS NULL AND email <> ''
-    ORDER BY lower(email), paid_at, reference`.execute(transaction);
+    ORDER BY lower(email), paid_at, customer_order.reference`.execute(transaction);
   if (numAffectedRows === 0n) {
     throw refusals.nobodyToWrite();
   }
