@@ -35,6 +35,7 @@ import * as sessionDevices from './migrations/2026-12-07-session-devices.ts';
 import * as staff from './migrations/2026-12-08-staff.ts';
 import * as door from './migrations/2026-12-09-door.ts';
 import * as refunds from './migrations/2026-12-10-refunds.ts';
+import * as eveningChanges from './migrations/2026-12-11-evening-changes.ts';
 import * as heldBackSeats from './migrations/2026-12-12-held-back-seats.ts';
 import * as deskSales from './migrations/2026-12-13-desk-sales.ts';
 import type { Database } from './schema.ts';
@@ -77,6 +78,7 @@ const migrations = {
   '2026-12-08-staff': staff,
   '2026-12-09-door': door,
   '2026-12-10-refunds': refunds,
+  '2026-12-11-evening-changes': eveningChanges,
   '2026-12-12-held-back-seats': heldBackSeats,
   '2026-12-13-desk-sales': deskSales,
 };

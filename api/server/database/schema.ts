@@ -19,6 +19,7 @@ import type {
 } from '../customer/tables.ts';
 import type { DeskSaleTable } from '../desk/tables.ts';
 import type { DoorEntryTable, DoorEveningTable, DoorKeyTable } from '../door/tables.ts';
+import type { EveningChangeStepTable, EveningChangeTable } from '../evenings/tables.ts';
 import type { HeldBackSeatTable } from '../held-back/tables.ts';
 import type { MailOutboxTable } from '../mail/tables.ts';
 import type { RefundTable } from '../orders/tables.ts';
@@ -153,6 +154,8 @@ export interface Database {
   door_entry: DoorEntryTable;
   door_evening: DoorEveningTable;
   door_key: DoorKeyTable;
+  evening_change: EveningChangeTable;
+  evening_change_step: EveningChangeStepTable;
   refund: RefundTable;
   simulated_refund: SimulatedRefundTable;
 }
