@@ -10,6 +10,7 @@ import Fastify, {
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { RenderPage } from '../../contract/rendered-page.ts';
+import { registerBookFiles } from '../books/routes.ts';
 import { registerConfirmationPages } from '../customer/confirmation-pages.ts';
 import { NoDatabase } from '../database/in-transaction.ts';
 import { setSeasonMemory } from '../database/kept-reading.ts';
@@ -196,6 +197,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerPlanFrame(app, services);
   registerVenueExports(app, { database, settings });
   registerStaffRoutes(app, services);
+  registerBookFiles(app, services);
   registerOrderFiles(app, services);
   const template =
     parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));
