@@ -31,6 +31,7 @@ import { registerOrderFiles } from '../orders/routes.ts';
 import { registerFoundPages } from '../pages/routes.ts';
 import { registerPaymentRoutes } from '../payment/routes.ts';
 import { registerProofRoute } from '../proofs/proof-route.ts';
+import { registerStaffProofs } from '../proofs/staff-calls.ts';
 import { registerUploadRoute } from '../proofs/upload-route.ts';
 import { registerPlanFrame } from '../season/plan-frame.ts';
 import { registerVenueExports } from '../season/venue-exports.ts';
@@ -198,6 +199,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerVenueExports(app, { database, settings });
   registerStaffRoutes(app, services);
   registerBookFiles(app, services);
+  registerStaffProofs(app, services);
   registerOrderFiles(app, services);
   const template =
     parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));
