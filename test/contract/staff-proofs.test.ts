@@ -45,7 +45,7 @@ describe('documents before the staff', () => {
     expect(counts).toEqual({ received: 2, accepted: 0, refused: 0 });
     expect(proofs[0]).toMatchObject({
       ...{ holder: 'Martin Zoé', email: 'zoe@exemple.fr', customerId: zoe.bix, isImage: true },
-      ...{ prices: expect.arrayContaining(['Moins de 28 ans']), isAwaited: false },
+      ...{ prices: expect.arrayContaining([expect.stringContaining('Moins de')]), isAwaited: false },
     });
     expect((await open(desk.cookie(), unfiled)).status).toBe(404);
   });

@@ -30,6 +30,7 @@ import { createMetrics, registerMetrics } from '../operation/metrics.ts';
 import { registerOrderFiles } from '../orders/routes.ts';
 import { registerFoundPages } from '../pages/routes.ts';
 import { registerPaymentRoutes } from '../payment/routes.ts';
+import { registerPersonFiles } from '../people/routes.ts';
 import { registerProofRoute } from '../proofs/proof-route.ts';
 import { registerStaffProofs } from '../proofs/staff-calls.ts';
 import { registerUploadRoute } from '../proofs/upload-route.ts';
@@ -200,6 +201,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerStaffRoutes(app, services);
   registerBookFiles(app, services);
   registerStaffProofs(app, services);
+  registerPersonFiles(app, services);
   registerOrderFiles(app, services);
   const template =
     parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));
