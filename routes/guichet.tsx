@@ -37,6 +37,14 @@ const page = (path: string, component: RouteComponent) =>
 const pages = [
   page('/guichet', StaffHomePage),
   page(
+    '/guichet/commandes',
+    lazyRouteComponent(() => import('../ui/staff/orders/orders-page.tsx'), 'OrdersPage'),
+  ),
+  page(
+    '/guichet/commandes/$reference',
+    lazyRouteComponent(() => import('../ui/staff/orders/order-page.tsx'), 'OrderPage'),
+  ),
+  page(
     '/guichet/seances/$id/places',
     lazyRouteComponent(() => import('../ui/staff/seats/seats-page.tsx'), 'SeatsPage'),
   ),

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { StaffMember } from '../../staff/account-calls.ts';
 import type { StaffCallName } from '../../staff/calls.ts';
 import { orderCalls, type WeighedCancelling } from '../../staff/order-calls.ts';
 import { mayAct } from '../../staff/staff-call.ts';
+import type { StaffMember } from '../../staff/staff-member.ts';
 import { formatMoney } from '../../values/money.ts';
 import { checkHolder } from '../cart/holder-names.ts';
 import type { Database } from '../database/schema.ts';

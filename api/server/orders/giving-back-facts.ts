@@ -79,7 +79,8 @@ export async function readGivingBackFacts(
       greatest(0, coalesce(payment.amount, total) - coalesce((
         SELECT sum(refund.amount) FROM refund
         WHERE refund.order_reference = customer_order.reference AND way <> 'giftCard'), 0))::int AS "moneyLeft",
-      coalesce(payment.transaction_id, '') <> '' AND payment.amount > 0 AS "isPaidByBank"
+      coalesce(payment.amount > 0, false) AND NOT EXISTS (
+        SELECT FROM desk_sale WHERE desk_sale.order_reference = customer_order.reference) AS "isPaidByBank"
     FROM customer_order LEFT JOIN payment ON payment.reference = customer_order.reference
     WHERE customer_order.reference = ANY(${those}) ORDER BY 1`.execute(database);
   const { rows: tickets } = await sql<TicketFact>`

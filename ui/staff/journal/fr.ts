@@ -20,6 +20,12 @@ const deeds: Readonly<Record<string, string>> = {
   'staff.joined': 'a rejoint l’équipe',
   'staff.signedIn': 'est entré',
   'staff.ended': 'a fermé un accès',
+  'order.mailedAgain': 'a renvoyé une commande par e-mail',
+  'ticket.renamed': 'a renommé un titulaire',
+  'tickets.moved': 'a changé des places',
+  'tickets.cancelled': 'a annulé des billets',
+  'refund.paidByHand': 'a marqué un remboursement payé',
+  'refund.retried': 'a redemandé un remboursement à la banque',
 };
 
 /** A deed in words; one without words stands as it was written. */

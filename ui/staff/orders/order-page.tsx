@@ -1,0 +1,168 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { orderCalls, type WholeOrder } from '../../../api/staff/order-calls.ts';
+import { formatMoney } from '../../../api/values/money.ts';
+import { Badge } from '../../design/badge.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { Facts } from '../../design/facts.tsx';
+import layout from '../../design/layout.module.css';
+import { Table } from '../../design/table.tsx';
+import { formatLongDate } from '../../language/dates.ts';
+import { formatShortDate } from '../../language/more-dates.ts';
+import { deedWords } from '../journal/fr.ts';
+import { ChangeNotice, Confirm } from '../kit/change-view.tsx';
+import { StaffLink } from '../kit/link.tsx';
+import { Panel, Read, StaffPage } from '../kit/page.tsx';
+import { useChange } from '../kit/use-change.ts';
+import { useReading } from '../kit/use-reading.ts';
+import { orderText as words } from './fr.ts';
+import { OrderLines, OrderMoney } from './order-money.tsx';
+import { OrderTickets } from './order-tickets.tsx';
+import styles from './orders.module.css';
+
+/** Milliseconds: refunds and mails move on by themselves. */
+const everyTenSeconds = 10_000;
+
+/** The reference that an address names. */
+function referenceIn(path: string): string {
+  return /\/commandes\/([A-Za-z0-9_-]{1,64})/.exec(path)?.[1] ?? '';
+}
+
+/** Everything of one order, and what can be done with it. */
+export function OrderPage() {
+  const reference = useRouterState({ select: ({ location }) => referenceIn(location.pathname) });
+  const order = useReading(orderCalls.readOrder, { reference }, { every: everyTenSeconds });
+  return (
+    <StaffPage
+      title={words.title(reference)}
+      actions={<StaffLink to="/guichet/commandes">{words.back}</StaffLink>}
+    >
+      <Read of={order}>{(told) => <WholeView key={told.reference} order={told} />}</Read>
+    </StaffPage>
+  );
+}
+
+function MailAgain(props: { readonly order: WholeOrder }) {
+  const { reference, email } = props.order;
+  const [isAsking, setAsking] = useState(false);
+  const change = useChange(orderCalls.mailOrderAgain, () => setAsking(false));
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{words.mailAgain}</Button>
+      {!isAsking && change.told !== null && (
+        <ChangeNotice change={change} done={words.mailedAgain(change.told.email)} />
+      )}
+      {isAsking && (
+        <Confirm
+          title={words.mailAgain}
+          label={words.mailAgain}
+          asksReason={false}
+          change={change}
+          onConfirmed={() => change.send({ reference })}
+          onDismissed={() => setAsking(false)}
+        >
+          <p>{words.mailAgainWhat(email)}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function Heads(props: { readonly order: WholeOrder }) {
+  const { order } = props;
+  return (
+    <div className={styles.columns}>
+      <Panel title={words.buyer}>
+        <Facts
+          facts={[
+            { term: words.name, detail: order.buyer },
+            { term: words.email, detail: <span className={layout.breaking}>{order.email}</span> },
+            { term: words.phone, detail: order.phone },
+            { term: words.address, detail: order.address },
+            { term: words.account, detail: order.isMember ? words.member : words.visitor },
+          ]}
+        />
+      </Panel>
+      <Panel title={words.order}>
+        <Facts
+          facts={[
+            { term: words.number, detail: order.number },
+            { term: words.paidAt, detail: formatLongDate(order.paidAt) },
+            { term: words.total, detail: formatMoney(order.total) },
+            { term: words.pickup, detail: order.pickup },
+          ]}
+        />
+        <div className={layout.row3}>
+          {order.tickets > 0 && (
+            <a
+              className={buttonClass()}
+              href={`/guichet/files/commandes/${order.reference}.pdf`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {words.print}
+            </a>
+          )}
+          {order.email !== '' && <MailAgain order={order} />}
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Mails(props: { readonly mails: WholeOrder['mails'] }) {
+  return (
+    <Panel title={words.mails}>
+      {props.mails.length === 0 ? (
+        <p>{words.noMails}</p>
+      ) : (
+        <ul className={layout.stack2}>
+          {props.mails.map((mail) => (
+            <li key={`${mail.subject} ${mail.queuedAt}`} className={styles.aside}>
+              <span>{mail.subject}</span>
+              <Badge tone={mail.isGivenUp ? 'danger' : 'info'}>
+                {(mail.isGivenUp ? words.givenUp : words.queued)(formatShortDate(mail.queuedAt))}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Done(props: { readonly journal: WholeOrder['journal'] }) {
+  return (
+    <Panel title={words.journal}>
+      {props.journal.length === 0 ? (
+        <p>{words.noJournal}</p>
+      ) : (
+        <Table
+          caption={words.journal}
+          keyOf={({ number }) => String(number)}
+          rows={props.journal}
+          columns={[
+            { key: 'at', title: words.at, cell: ({ at }) => formatShortDate(at) },
+            { key: 'who', title: words.who, cell: ({ who }) => who },
+            { key: 'what', title: words.what, cell: ({ what }) => deedWords(what) },
+            { key: 'reason', title: words.reason, cell: ({ reason }) => reason },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function WholeView(props: { readonly order: WholeOrder }) {
+  const { order } = props;
+  return (
+    <>
+      <Heads order={order} />
+      <OrderTickets order={order} />
+      {order.lines.length > 0 && <OrderLines lines={order.lines} />}
+      <OrderMoney order={order} />
+      <Mails mails={order.mails} />
+      <Done journal={order.journal} />
+    </>
+  );
+}

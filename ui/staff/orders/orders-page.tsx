@@ -1,0 +1,128 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type FoundOrder, orderCalls } from '../../../api/staff/order-calls.ts';
+import { formatMoney } from '../../../api/values/money.ts';
+import { Badge } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import layout from '../../design/layout.module.css';
+import { debounce } from '../../forms/debounce.ts';
+import { formatLongDate } from '../../language/dates.ts';
+import { formatShortDate } from '../../language/more-dates.ts';
+import { TextInput } from '../kit/fields.tsx';
+import { StaffLink } from '../kit/link.tsx';
+import { Panel, Read, StaffPage } from '../kit/page.tsx';
+import { useReading } from '../kit/use-reading.ts';
+import { ordersText as words } from './fr.ts';
+import styles from './orders.module.css';
+import { RefundList } from './refund-list.tsx';
+
+/** Milliseconds that keys rest before it is searched. */
+const rest = 250;
+
+/** What is searched stands in the address: who comes back from an order finds it again. */
+function useSearch() {
+  const { history } = useRouter();
+  const address = useRouterState({ select: ({ location }) => location.searchStr });
+  const known = new URLSearchParams(address);
+  const search = known.get('q') ?? '';
+  const page = Math.max(0, Number.parseInt(known.get('page') ?? '0', 10) || 0);
+  const look = (text: string, at = 0): void => {
+    const query = new URLSearchParams([
+      ...(text.trim() === '' ? [] : [['q', text]]),
+      ...(at === 0 ? [] : [['page', String(at)]]),
+    ]).toString();
+    history.replace(`/guichet/commandes${query === '' ? '' : `?${query}`}`);
+  };
+  return { search, page, look };
+}
+
+function OrderCard(props: { readonly order: FoundOrder }) {
+  const { order } = props;
+  return (
+    <StaffLink to={`/guichet/commandes/${order.reference}`} className={styles.order}>
+      <span className={styles.buyer}>{order.buyer || order.email || order.reference}</span>
+      <span className={styles.aside}>
+        <span>{order.tickets === 0 ? words.noTickets : words.tickets(order.tickets)}</span>
+        <strong className={layout.figures}>{formatMoney(order.total)}</strong>
+      </span>
+      <span>
+        {[order.show, order.date === null ? '' : formatLongDate(order.date)].filter(Boolean).join(', ')}
+      </span>
+      <span>{order.cancelled > 0 && <Badge tone="warning">{words.cancelled(order.cancelled)}</Badge>}</span>
+      <span className={`${layout.note} ${layout.breaking}`}>
+        {[order.reference, order.email, words.paid(formatShortDate(order.paidAt))].filter(Boolean).join(', ')}
+      </span>
+    </StaffLink>
+  );
+}
+
+function FoundOrders(props: ReturnType<typeof useSearch>) {
+  const { search, page, look } = props;
+  const found = useReading(orderCalls.findOrders, { search, page });
+  return (
+    <Panel title={search.trim() === '' ? words.latest : words.found}>
+      <Read of={found}>
+        {({ orders, hasMore }) => (
+          <>
+            {orders.length === 0 && <p role="status">{search === '' ? words.none : words.nothing}</p>}
+            <ul className={styles.list}>
+              {orders.map((order) => (
+                <li key={order.reference}>
+                  <OrderCard order={order} />
+                </li>
+              ))}
+            </ul>
+            {(page > 0 || hasMore) && (
+              <div className={layout.row3}>
+                {page > 0 && <Button onClick={() => look(search, page - 1)}>{words.newer}</Button>}
+                {hasMore && <Button onClick={() => look(search, page + 1)}>{words.older}</Button>}
+              </div>
+            )}
+          </>
+        )}
+      </Read>
+    </Panel>
+  );
+}
+
+function OpenRefunds() {
+  const { data } = useReading(orderCalls.openRefunds, {});
+  return data === undefined || data.refunds.length === 0 ? null : (
+    <Panel title={words.openRefunds}>
+      <p className={layout.note}>{words.openRefundsLead}</p>
+      <RefundList refunds={data.refunds} withOrder />
+    </Panel>
+  );
+}
+
+/** Orders, found by whatever somebody has in hand; below them what waits to be given back. */
+export function OrdersPage() {
+  const searching = useSearch();
+  const [typed, setTyped] = useState(searching.search);
+  const field = useRef<HTMLDivElement>(null);
+  const latest = useRef(searching.look);
+  const later = useMemo(() => debounce((text: string) => latest.current(text), rest), []);
+  useEffect(() => {
+    latest.current = searching.look;
+  });
+  useEffect(() => field.current?.querySelector('input')?.focus(), []);
+  return (
+    <StaffPage title={words.title}>
+      <div ref={field}>
+        <TextInput
+          label={words.search}
+          hint={words.searchHint}
+          type="search"
+          value={typed}
+          longest={100}
+          onChanged={(text) => {
+            setTyped(text);
+            later.call(text);
+          }}
+        />
+      </div>
+      <FoundOrders {...searching} />
+      <OpenRefunds />
+    </StaffPage>
+  );
+}
