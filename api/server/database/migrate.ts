@@ -38,6 +38,7 @@ import * as refunds from './migrations/2026-12-10-refunds.ts';
 import * as eveningChanges from './migrations/2026-12-11-evening-changes.ts';
 import * as heldBackSeats from './migrations/2026-12-12-held-back-seats.ts';
 import * as deskSales from './migrations/2026-12-13-desk-sales.ts';
+import * as proofsAndPeople from './migrations/2026-12-14-proofs-and-people.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -81,6 +82,7 @@ const migrations = {
   '2026-12-11-evening-changes': eveningChanges,
   '2026-12-12-held-back-seats': heldBackSeats,
   '2026-12-13-desk-sales': deskSales,
+  '2026-12-14-proofs-and-people': proofsAndPeople,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.
