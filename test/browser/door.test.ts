@@ -145,6 +145,15 @@ describe('two doors that are both cut off', () => {
       await page.getByText('Entré deux fois', { exact: false }).waitFor();
       await page.getByText('porte «\u00a0Cour\u00a0»', { exact: false }).waitFor();
     }
+    // And to who looks on.
+    const { page } = await shop.newShopper({ width: 360, height: 740 });
+    await signInAsStaff(shop, page, 'manager');
+    await page.goto('/guichet/entree');
+    await page.getByText('Entré deux fois', { exact: false }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Jardin/ })
+      .waitFor();
   });
 });
 
