@@ -41,6 +41,10 @@ const pages = [
     lazyRouteComponent(() => import('../ui/staff/desk/desk-page.tsx'), 'DeskPage'),
   ),
   page(
+    '/guichet/entree',
+    lazyRouteComponent(() => import('../ui/staff/door/door-page.tsx'), 'DoorPage'),
+  ),
+  page(
     '/guichet/commandes',
     lazyRouteComponent(() => import('../ui/staff/orders/orders-page.tsx'), 'OrdersPage'),
   ),

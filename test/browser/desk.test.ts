@@ -35,6 +35,28 @@ async function chooseInFrame(page: Page): Promise<readonly string[]> {
   return places;
 }
 
+/** On the page of an evening's places: the first free place of a row is kept from sale. */
+async function holdBackOne(page: Page): Promise<void> {
+  const map = page.getByRole('region', { name: 'Choisir des places' });
+  await map.getByRole('button', { name: /^Liste/ }).click();
+  await map
+    .getByRole('button', { name: /^Second balcon/ })
+    .first()
+    .click();
+  await map
+    .getByRole('button', { name: /^Rang B/ })
+    .first()
+    .click();
+  await map
+    .getByRole('button', { name: /, libre/ })
+    .first()
+    .click();
+  await page.getByLabel('Motif').selectOption({ label: 'Technique' });
+  await page.getByLabel('Note').fill('Régie son');
+  await page.getByRole('button', { name: 'Mettre 1\u00a0place de côté' }).click();
+  await page.getByText('1\u00a0place est mise de côté.').waitFor();
+}
+
 it('the desk sells two places for cash, chosen in the shop beside its till', async () => {
   const { page } = await openAsStaff(shop, 'desk');
   await page.goto('/guichet');
@@ -58,6 +80,8 @@ it('the desk sells two places for cash, chosen in the shop beside its till', asy
   await page.getByText('À rendre\u00a0: 18,00\u00a0€').waitFor();
   const print = page.getByRole('link', { name: 'Imprimer les 2\u00a0billets' });
   expect(await print.getAttribute('href')).toMatch(/^\/guichet\/files\/commandes\/\w+\.pdf$/);
+  const file = await page.request.get((await print.getAttribute('href')) ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
   // Who works by the keyboard goes on with the next one.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Vente suivante');
   await page.keyboard.press('Enter');
@@ -74,27 +98,10 @@ it('the desk sells two places for cash, chosen in the shop beside its till', asy
 it('places are held back on the map, are no shopper’s, and come back when they are released', async () => {
   const { page } = await openAsStaff(shop, 'desk');
   await page.goto(`/guichet/seances/${await eveningOfMolière()}/places`);
-  const map = page.getByRole('region', { name: 'Choisir des places' });
-  await map.getByRole('button', { name: /^Liste/ }).click();
-  await map
-    .getByRole('button', { name: /^Second balcon/ })
-    .first()
-    .click();
-  await map
-    .getByRole('button', { name: /^Rang B/ })
-    .first()
-    .click();
-  await map
-    .getByRole('button', { name: /, libre/ })
-    .first()
-    .click();
-  await page.getByLabel('Motif').selectOption({ label: 'Technique' });
-  await page.getByLabel('Note').fill('Régie son');
-  await page.getByRole('button', { name: 'Mettre 1\u00a0place de côté' }).click();
-  await page.getByText('1\u00a0place est mise de côté.').waitFor();
+  await holdBackOne(page);
   const list = page.getByRole('table', { name: 'Mises de côté' });
   await list.getByRole('cell', { name: 'Régie son' }).waitFor(soon);
-  await map
+  await page
     .getByRole('button', { name: /, mise de côté/ })
     .first()
     .waitFor();
@@ -107,6 +114,37 @@ it('places are held back on the map, are no shopper’s, and come back when they
   await dialog.getByRole('button', { name: 'Rendre 1\u00a0place à la vente' }).click();
   await page.getByText('1\u00a0place est rendue à la vente.').waitFor();
   expect(await shop.ask(kept)).toEqual([{ count: 0 }]);
+});
+
+it('a place that was held back is given away at the till', async () => {
+  const { page } = await openAsStaff(shop, 'desk');
+  // The shop of this browser: a visit opens it.
+  await page.goto('/guichet/vente');
+  await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Billets' }).waitFor();
+  await page.goto(`/guichet/seances/${await eveningOfMolière()}/places`);
+  await holdBackOne(page);
+  const list = page.getByRole('table', { name: 'Mises de côté' });
+  await list.getByRole('button', { name: /^Choisir ces places/ }).click();
+  await page.getByRole('button', { name: 'Vendre ou offrir cette place' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Vente au guichet' }).waitFor();
+  await page.getByText('tarif à choisir').waitFor(soon);
+  await page.getByRole('button', { name: /^Encaisser/ }).click();
+  await page.getByRole('alert').getByText('le tarif de chaque place', { exact: false }).waitFor();
+  const price = page.frameLocator('iframe').getByRole('combobox').first();
+  await price.selectOption({ index: 1 });
+  await page.getByText('tarif à choisir').waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: 'Invitation' }).press('Space');
+  await page.getByLabel('Au nom de').fill('Radio Nyons');
+  await page.getByLabel('Motif de l’invitation').fill('Critique');
+  expect(await lookAtPage(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Offrir 1\u00a0billet' }).click();
+  await page.getByText('Offert\u00a0: commande', { exact: false }).waitFor();
+  expect(await lookAtPage(page)).toEqual([]);
+  expect(
+    await shop.ask(
+      `SELECT amount, price_label AS label, face_amount > 0 AS "isWorth" FROM ticket WHERE amount = 0`,
+    ),
+  ).toEqual([{ amount: 0, label: 'Invitation', isWorth: true }]);
 });
 
 it.each([360, 1440])('nothing is in anybody’s way at %i px', async (width) => {

@@ -92,17 +92,20 @@ export function StaffShell(props: { readonly children: ReactNode }) {
       );
     case 'signedOut':
       return <SignInPage />;
+    case 'working':
     case 'offLine':
+    case 'returning':
+      // The page stays the same one, whatever the network does.
       return (
         <Working>
-          <Notice kind="warning" actions={retry}>
-            {shellWords.offLine}
-          </Notice>
+          {mode !== 'working' && (
+            <Notice kind="warning" actions={retry}>
+              {shellWords.offLine}
+            </Notice>
+          )}
           {props.children}
         </Working>
       );
-    case 'working':
-      return <Working>{props.children}</Working>;
   }
 }
 

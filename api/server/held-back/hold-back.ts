@@ -116,6 +116,7 @@ export async function releaseHeldBack(
     WITH released AS (
       UPDATE seat SET state = ${seatRow.open}, held_until = NULL
       WHERE performance_id = ${performanceId} AND seat_id = ANY(${arrayParameter(seatIds)}::int[]) AND ${isHeldBack()}
+        AND NOT EXISTS (SELECT FROM performance WHERE id = ${performanceId} AND called_off_at IS NOT NULL)
       RETURNING performance_id, seat_id
     ), forgotten AS (
       DELETE FROM held_back_seat kept USING released

@@ -10,10 +10,12 @@ import Fastify, {
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { RenderPage } from '../../contract/rendered-page.ts';
+import { registerBookFiles } from '../books/routes.ts';
 import { registerConfirmationPages } from '../customer/confirmation-pages.ts';
 import { NoDatabase } from '../database/in-transaction.ts';
 import { setSeasonMemory } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
+import { registerEveningPages } from '../evenings/routes.ts';
 import { registerHolderPages } from '../holder-links/routes.ts';
 import { registerBuiltFiles } from '../kernel/built-files.ts';
 import { CommonPages } from '../kernel/common-pages.ts';
@@ -29,7 +31,9 @@ import { createMetrics, registerMetrics } from '../operation/metrics.ts';
 import { registerOrderFiles } from '../orders/routes.ts';
 import { registerFoundPages } from '../pages/routes.ts';
 import { registerPaymentRoutes } from '../payment/routes.ts';
+import { registerPersonFiles } from '../people/routes.ts';
 import { registerProofRoute } from '../proofs/proof-route.ts';
+import { registerStaffProofs } from '../proofs/staff-calls.ts';
 import { registerUploadRoute } from '../proofs/upload-route.ts';
 import { registerPlanFrame } from '../season/plan-frame.ts';
 import { registerVenueExports } from '../season/venue-exports.ts';
@@ -191,11 +195,15 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerWaitingListPages(app, services);
   registerHolderPages(app, services);
   registerConfirmationPages(app, services);
+  registerEveningPages(app, services);
   registerFoundPages(app, services);
   registerVenueFiles(app, database);
   registerPlanFrame(app, services);
   registerVenueExports(app, { database, settings });
   registerStaffRoutes(app, services);
+  registerBookFiles(app, services);
+  registerStaffProofs(app, services);
+  registerPersonFiles(app, services);
   registerOrderFiles(app, services);
   const template =
     parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));

@@ -14,6 +14,15 @@ export type MailPart =
   | { readonly kind: 'button'; readonly label: string; readonly address: string }
   | { readonly kind: 'small'; readonly text: string };
 
+/** What somebody wrote, paragraph by paragraph. */
+export function paragraphsOf(words: string): readonly MailPart[] {
+  return words
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
+    .filter((text) => text !== '')
+    .map((text) => ({ kind: 'text', text }));
+}
+
 const sans = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 
 function partHtml(part: MailPart): string {

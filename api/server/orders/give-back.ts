@@ -51,7 +51,10 @@ async function lockSeatsOfTickets(
     FOR UPDATE OF seat`.execute(transaction);
 }
 
-/** The tickets are cancelled, and their seats free at once: whoever waits for one is offered it, everybody else can buy it. */
+/**
+ * The tickets are cancelled, and their seats free at once: whoever waits for one is offered it, everybody else can buy it. Those of an
+ * evening that is called off stay out of sale, whoever still believes that it is played.
+ */
 async function cancel(transaction: Transaction<Database>, ticketNumbers: readonly string[]): Promise<void> {
   await sql`
     WITH gone AS (
@@ -59,7 +62,9 @@ async function cancel(transaction: Transaction<Database>, ticketNumbers: readonl
       WHERE number = ANY(${arrayParameter(ticketNumbers)}::bigint[]) AND cancelled_at IS NULL
       RETURNING performance_id, seat_id
     )
-    UPDATE seat SET state = ${seatRow.open}, cart_id = NULL, held_until = NULL FROM gone
+    UPDATE seat SET cart_id = NULL, held_until = NULL,
+      state = CASE WHEN performance.called_off_at IS NULL THEN ${seatRow.open}::smallint ELSE ${seatRow.blocked}::smallint END
+    FROM gone LEFT JOIN performance ON performance.id = gone.performance_id
     WHERE seat.performance_id = gone.performance_id AND seat.seat_id = gone.seat_id
       AND seat.state = ${seatRow.sold}`.execute(transaction);
 }

@@ -107,8 +107,13 @@ export function registerTicketRoutes(app: FastifyInstance, services: ContextServ
     if (form === 'png' || form === 'pkpass') {
       const [ticket, ...more] = tickets;
       const { wallet } = services.settings;
-      // Each is of one ticket.
-      if (ticket === undefined || more.length > 0 || (form === 'pkpass' && wallet === null)) {
+      // Each is of one ticket, that opens the door.
+      if (
+        ticket === undefined ||
+        ticket.isCalledOff ||
+        more.length > 0 ||
+        (form === 'pkpass' && wallet === null)
+      ) {
         return notFound(request, reply);
       }
       const file = `billet-${ticket.number}.${form}`;

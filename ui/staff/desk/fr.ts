@@ -69,6 +69,7 @@ export const deskText = {
   order: 'Commande',
   who: 'Acheteur',
   nameless: 'sans nom',
+  printing: 'Impression',
   printAgain: 'Imprimer',
   printAgainOf: (order: string) => `Imprimer les billets de la commande ${order}`,
 } as const;

@@ -48,7 +48,7 @@ export function SalesOfToday() {
                     },
                     {
                       key: 'print',
-                      title: '',
+                      title: words.printing,
                       cell: ({ order }) => (
                         <a
                           href={ticketsFile(order)}

@@ -20,6 +20,7 @@ const deeds: Readonly<Record<string, string>> = {
   'staff.joined': 'a rejoint l’équipe',
   'staff.signedIn': 'est entré',
   'staff.ended': 'a fermé un accès',
+  'entry.undone': 'a annulé une entrée',
   'order.mailedAgain': 'a renvoyé une commande par e-mail',
   'ticket.renamed': 'a renommé un titulaire',
   'tickets.moved': 'a changé des places',

@@ -38,7 +38,7 @@ export function HeldBackList(props: {
         { key: 'who', title: words.who, cell: ({ by, at }) => words.by(by, formatShortDate(at)) },
         {
           key: 'choose',
-          title: '',
+          title: words.choice,
           cell: ({ seatIds }) => (
             <Button
               size="small"
