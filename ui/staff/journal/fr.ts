@@ -26,6 +26,11 @@ const deeds: Readonly<Record<string, string>> = {
   'tickets.moved': 'a changé des places',
   'tickets.cancelled': 'a annulé des billets',
   'refund.paidByHand': 'a marqué un remboursement payé',
+  'seats.heldBack': 'a mis des places de côté',
+  'seats.released': 'a rendu des places à la vente',
+  'seats.takenToTill': 'a pris des places mises de côté à la caisse',
+  'order.soldAtDesk': 'a vendu au guichet',
+  'tickets.given': 'a offert des billets',
   'refund.retried': 'a redemandé un remboursement à la banque',
 };
 
