@@ -10,6 +10,9 @@ interface StaffEntry {
 /** The menu of the staff's pages, in the order of an evening. */
 export const staffEntries: readonly StaffEntry[] = [
   { to: '/guichet/commandes', label: 'Commandes', least: 'desk' },
+  { to: '/guichet/justificatifs', label: 'Justificatifs', least: 'desk' },
+  { to: '/guichet/livres', label: 'Livres', least: 'desk' },
+  { to: '/guichet/personnes', label: 'Personnes', least: 'manager' },
   { to: '/guichet/equipe', label: 'Équipe', least: 'manager' },
   { to: '/guichet/journal', label: 'Journal', least: 'manager' },
 ];

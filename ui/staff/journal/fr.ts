@@ -24,6 +24,10 @@ const deeds: Readonly<Record<string, string>> = {
   'ticket.renamed': 'a renommé un titulaire',
   'tickets.moved': 'a changé des places',
   'tickets.cancelled': 'a annulé des billets',
+  'proof.accepted': 'a accepté un justificatif',
+  'proof.refused': 'a refusé un justificatif',
+  'person.exported': 'a pris les données d’une personne',
+  'person.erased': 'a effacé les données d’une personne',
   'refund.paidByHand': 'a marqué un remboursement payé',
   'refund.retried': 'a redemandé un remboursement à la banque',
 };
