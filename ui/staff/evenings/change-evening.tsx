@@ -47,6 +47,7 @@ export function CancelEvening({ evening, onClosed }: ChangeProps) {
     <Confirm
       title={words.cancelTitle(evening.show)}
       label={words.cancelLabel}
+      labelOfNot={words.cancelNot}
       isDangerous
       isReady={weighing.data !== undefined}
       change={change}
@@ -56,7 +57,6 @@ export function CancelEvening({ evening, onClosed }: ChangeProps) {
       <p>{words.cancelWhat(formatLongDate(date))}</p>
       <Read of={weighing}>{(weighed) => <WeighedFacts weighed={weighed} kind="cancelled" />}</Read>
       <Words value={said} onChanged={setSaid} />
-      <p>{words.reasonHint}</p>
     </Confirm>
   );
 }
@@ -145,7 +145,6 @@ export function MoveEvening({ evening, onClosed }: ChangeProps) {
       <MoveFields wish={wish} weighed={weighing.data} onChanged={setWish} />
       <Read of={weighing}>{(weighed) => <WeighedFacts weighed={weighed} kind="moved" />}</Read>
       <Words value={said} onChanged={setSaid} />
-      <p>{words.reasonHint}</p>
     </Confirm>
   );
 }

@@ -93,7 +93,9 @@ function Job(props: { readonly job: EveningJob }) {
         <JobState job={job} />
       </span>
       <span className={layout.note}>
-        {[words.by(job.author, formatShortDate(job.createdAt)), job.reason].filter(Boolean).join(', ')}
+        {[words.by(job.author, formatShortDate(job.createdAt)), words.reason(job.reason)]
+          .filter(Boolean)
+          .join(', ')}
       </span>
       {job.left > 0 && (
         <progress className={styles.bar} value={job.done + job.failed} max={all} aria-label={title} />

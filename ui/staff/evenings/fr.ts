@@ -82,6 +82,7 @@ export const changeText = {
   cancelWhat: (when: string) =>
     `La séance du ${when} quitte la vente aussitôt, chaque commande est remboursée, frais compris, et chaque acheteur reçoit un message. Cela ne se défait pas.`,
   cancelLabel: 'Annuler la séance',
+  cancelNot: 'Ne rien changer',
   moveTitle: (show: string) => `Déplacer ${show}\u00a0?`,
   moveWhat:
     'Les billets prennent la nouvelle date aussitôt et restent valables. Chaque acheteur reçoit un message, avec un lien pour garder ses places ou être remboursé.',
@@ -92,7 +93,6 @@ export const changeText = {
   answersHint: 'Après cette date, les places sont gardées.',
   words: 'Un mot aux acheteurs',
   wordsHint: 'Facultatif. Il s’ajoute au message\u00a0; une ligne vide fait un paragraphe.',
-  reasonHint: 'Le motif reste au journal, les acheteurs ne le lisent pas.',
   messageTitle: 'Écrire aux acheteurs',
   messageWhat: (mails: number) =>
     `Chaque adresse qui a des billets pour cette séance reçoit le message une fois, ${mails === 1 ? '1\u00a0commande est concernée' : `${mails}\u00a0commandes sont concernées`}.`,
@@ -113,13 +113,18 @@ export const jobText = {
   title: 'Ce qui a été fait',
   kinds: kindWords,
   by: (author: string, when: string) => `par ${author}, le ${when}`,
+  reason: (reason: string) => (reason === '' ? '' : `motif\u00a0: ${reason}`),
   running: 'en cours',
   finished: 'terminé',
   needsYou: 'à reprendre',
   progress: (done: number, all: number) => `${done} sur ${orders(all)}`,
   failed: (count: number) => `${counted(count, 'a échoué', 'ont échoué')}`,
   answers: (kept: number, moneyBack: number, silent: number) =>
-    `${kept} gardent leurs places, ${moneyBack} remboursées, ${silent} sans réponse`,
+    [
+      `${orders(kept)} à la nouvelle date`,
+      `${moneyBack}\u00a0${moneyBack > 1 ? 'remboursées' : 'remboursée'}`,
+      `${silent}\u00a0sans réponse`,
+    ].join(', '),
   until: (when: string) => `réponses jusqu’au ${when}`,
   open: 'Voir les commandes',
   close: 'Masquer les commandes',
