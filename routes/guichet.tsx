@@ -37,6 +37,14 @@ const page = (path: string, component: RouteComponent) =>
 const pages = [
   page('/guichet', StaffHomePage),
   page(
+    '/guichet/vente',
+    lazyRouteComponent(() => import('../ui/staff/desk/desk-page.tsx'), 'DeskPage'),
+  ),
+  page(
+    '/guichet/entree',
+    lazyRouteComponent(() => import('../ui/staff/door/door-page.tsx'), 'DoorPage'),
+  ),
+  page(
     '/guichet/commandes',
     lazyRouteComponent(() => import('../ui/staff/orders/orders-page.tsx'), 'OrdersPage'),
   ),

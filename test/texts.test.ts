@@ -40,7 +40,11 @@ describe('a text', () => {
 
 /** Every text of every dictionary: key and words. */
 function everyText(): readonly (readonly [string, string])[] {
-  const modules = import.meta.glob<Record<string, unknown>>('../ui/*/fr.ts', { eager: true });
+  const modules = import.meta.glob<Record<string, unknown>>(
+    // The staff's words are the house's own: no venue writes them anew.
+    ['../ui/*/fr.ts', '!../ui/staff/fr.ts'],
+    { eager: true },
+  );
   return Object.values(modules)
     .flatMap((module) => Object.values(module))
     .flatMap((dictionary) => (typeof dictionary === 'object' ? Object.entries(dictionary ?? {}) : []))

@@ -23,7 +23,12 @@ export interface PickupMethodWire {
   readonly prix: number;
   readonly adresse: boolean;
   /** What is to be proved; absent for nothing. */
-  readonly justif?: { readonly codeJU: string; readonly nomPres: string; readonly enLigne: boolean };
+  readonly justif?: {
+    readonly codeJU: string;
+    readonly nomPres: string;
+    readonly enLigne: boolean;
+    readonly attend?: boolean;
+  };
 }
 
 /** A way to pay, as `ModePaiement` (chosen here) sends it. `prix` in cents. */
@@ -55,8 +60,18 @@ export interface HostedPaymentWire {
 const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 
 const pickupProof: Reader<PickupProof> = mapped(
-  fields({ codeJU: text, nomPres: otherwise(line, ''), enLigne: otherwise(flag, false) }),
-  (wire) => ({ code: wire.codeJU, name: wire.nomPres, isRequiredOnline: wire.enLigne }),
+  fields({
+    codeJU: text,
+    nomPres: otherwise(line, ''),
+    enLigne: otherwise(flag, false),
+    attend: otherwise(flag, false),
+  }),
+  (wire) => ({
+    code: wire.codeJU,
+    name: wire.nomPres,
+    isRequiredOnline: wire.enLigne,
+    isAwaited: wire.attend,
+  }),
 );
 
 export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(

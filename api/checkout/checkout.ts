@@ -20,6 +20,8 @@ export interface PickupProof {
   readonly code: string;
   readonly name: string;
   readonly isRequiredOnline: boolean;
+  /** Nothing is paid before the venue has accepted it. */
+  readonly isAwaited: boolean;
 }
 
 /** How tickets can be collected. `needsAddress`: they are sent by post. */

@@ -43,7 +43,9 @@ export const additions = {
   },
   ListeSC: {},
   DispoListeSC: {},
-  ListeTarifs: { answer: ['sansPrix', 'papo', 'imposees', 'controles.*.libelle', 'justifs.*.enLigne'] },
+  ListeTarifs: {
+    answer: ['sansPrix', 'papo', 'imposees', 'controles.*.libelle', 'justifs.*.enLigne', 'justifs.*.attend'],
+  },
   PlansSC: { answer: ['plans'] },
   EtatPlaces: 'call',
   ContenuPanier: {
@@ -133,7 +135,9 @@ export const additions = {
   },
   ListeRefs: { answer: ['listeRefs'] },
   ListeJustifs: {
-    answer: ['npTitu', 'etat', 'type', 'taille', 'date', 'fin'].map((name) => `listeJustif.*.${name}`),
+    answer: ['npTitu', 'etat', 'motif', 'type', 'taille', 'date', 'fin'].map(
+      (name) => `listeJustif.*.${name}`,
+    ),
   },
   AfficheJustif: { answer: ['type'] },
   AjoutJustif: { ...repeatable, answer: ['justif'] },

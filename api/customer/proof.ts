@@ -7,7 +7,7 @@ export interface ProofType {
   readonly label: string;
 }
 
-/** What the venue made of a document; nobody has looked yet when it is received. It counts unless it is refused. */
+/** What the venue made of a document; nobody has looked yet when it is received. It counts unless it is refused, or a price waits for its being accepted. */
 export type ProofState = 'received' | 'accepted' | 'refused';
 
 /** A document that the customer filed. */
@@ -19,6 +19,8 @@ export interface ProofDocument {
   /** Whose document it is. */
   readonly holder: string;
   readonly state: ProofState;
+  /** Why the venue refused it, in its words; empty otherwise. */
+  readonly refusalReason: string;
   readonly isImage: boolean;
   /** Bytes. */
   readonly size: number;

@@ -23,6 +23,8 @@ export interface ProofDocumentWire {
   readonly nomPres: string;
   readonly npTitu: string;
   readonly etat: 'recu' | 'accepte' | 'refuse';
+  /** Why it was refused, as the venue wrote it; empty otherwise. */
+  readonly motif: string;
   /** The media type. */
   readonly type: string;
   /** Bytes. */
@@ -63,6 +65,7 @@ const proofDocument: Reader<ProofDocument> = mapped(
       oneOf('recu', 'accepte', 'refuse'),
       'recu',
     ),
+    motif: otherwise(text, ''),
     type: otherwise(text, ''),
     taille: otherwise(integer, 0),
     date: otherwise(integer, 0),
@@ -74,6 +77,7 @@ const proofDocument: Reader<ProofDocument> = mapped(
     label: wire.nomPres,
     holder: wire.npTitu,
     state: states[wire.etat],
+    refusalReason: wire.motif,
     isImage: wire.type.startsWith('image/'),
     size: wire.taille,
     uploadedAt: wire.date * 1000,

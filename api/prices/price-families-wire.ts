@@ -30,12 +30,15 @@ export interface PriceFamilyWire {
   readonly libelle: string;
 }
 
-/** The part of `ListeTarifs` that opens prices. `enLigne` is chosen here. */
+/** The part of `ListeTarifs` that opens prices. `enLigne` and `attend` are chosen here. */
 export interface PriceOpeningsWire {
   readonly tarifs: Readonly<Record<string, { readonly controle: string; readonly groupe: string }>>;
   readonly controles: Readonly<Record<string, PriceFamilyWire>>;
   readonly justifs: Readonly<
-    Record<string, { readonly fam: string; readonly nomPres: string; readonly enLigne: boolean }>
+    Record<
+      string,
+      { readonly fam: string; readonly nomPres: string; readonly enLigne: boolean; readonly attend?: boolean }
+    >
   >;
   readonly prestations: Readonly<
     Record<
@@ -83,9 +86,14 @@ const openings = fields({
   controles: otherwise(lenientKeyed(family), none<never>()),
   justifs: otherwise(
     lenientKeyed(
-      fields({ fam: otherwise(text, ''), nomPres: otherwise(line, ''), enLigne: otherwise(flag, false) }),
+      fields({
+        fam: otherwise(text, ''),
+        nomPres: otherwise(line, ''),
+        enLigne: otherwise(flag, false),
+        attend: otherwise(flag, false),
+      }),
     ),
-    none<{ fam: string; nomPres: string; enLigne: boolean }>(),
+    none<{ fam: string; nomPres: string; enLigne: boolean; attend: boolean }>(),
   ),
   prestations: otherwise(
     lenientKeyed(
@@ -132,7 +140,13 @@ export const readPriceOpenings: Reader<PriceOpenings> = mapped(openings, (wire) 
   proofTypes: new Map(
     [...wire.justifs].map(([code, proof]): [string, ProofType] => [
       code,
-      { code, name: proof.nomPres, family: proof.fam, isRequiredOnline: proof.enLigne },
+      {
+        code,
+        name: proof.nomPres,
+        family: proof.fam,
+        isRequiredOnline: proof.enLigne,
+        isAwaited: proof.attend,
+      },
     ]),
   ),
   services: new Map(

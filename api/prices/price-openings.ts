@@ -33,6 +33,8 @@ export interface ProofType {
   readonly family: string;
   /** To be handed in before paying; else it is shown at the entrance. */
   readonly isRequiredOnline: boolean;
+  /** Nothing is paid before the venue has accepted it; else it counts from when it is handed in. */
+  readonly isAwaited: boolean;
 }
 
 /** What is sold beside places, as the prices list it (`prestations`). */

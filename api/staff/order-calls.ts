@@ -73,6 +73,8 @@ const refundState = z.enum(['queued', 'sent', 'refunded', 'failed', 'byHand', 'p
 const refund = z.object({
   id: z.string(),
   orderReference: z.string(),
+  /** False for what was paid when it could no longer be had: no order came of it. */
+  hasOrder: z.boolean(),
   amount: cents,
   way: z.enum(['bank', 'hand', 'giftCard']),
   state: refundState,

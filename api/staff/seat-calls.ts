@@ -71,6 +71,13 @@ export const seatCalls = {
       refused: z.array(z.string()),
     }),
   }),
+  /** Into the cart of the shop in this same browser, for the till: nobody can be faster there than the house. */
+  takeSeatsToTill: staffCall({
+    kind: 'change',
+    least: 'desk',
+    asks: z.object({ performanceId, seatIds }),
+    tells: z.object({ taken: z.number() }),
+  }),
   releaseSeats: staffCall({
     kind: 'change',
     least: 'desk',

@@ -91,9 +91,30 @@ export const staffMachine = setup({
     offLine: {
       description: 'The door goes on with whoever worked here last, until the server answers again.',
       on: {
-        'staff.retried': 'arriving',
+        'staff.retried': 'returning',
         'staff.sessionEnded': { target: 'signedOut', actions: 'forgetMember' },
       },
+    },
+    returning: {
+      description: 'The server is asked again while the door goes on.',
+      invoke: {
+        src: 'findStaff',
+        onDone: [
+          {
+            guard: { type: 'isMember', params: answered },
+            target: 'working',
+            actions: { type: 'keepFound', params: answered },
+          },
+          {
+            guard: { type: 'isRemembered', params: answered },
+            target: 'offLine',
+            actions: { type: 'keepFound', params: answered },
+          },
+          { target: 'signedOut', actions: { type: 'keepFound', params: answered } },
+        ],
+        onError: 'offLine',
+      },
+      on: { 'staff.sessionEnded': { target: 'signedOut', actions: 'forgetMember' } },
     },
     leaving: {
       description: 'The session of this device ends.',

@@ -132,6 +132,7 @@ describe('a pickup that asks for a proof', () => {
       code: 'PROC',
       name: 'une procuration',
       isRequiredOnline: true,
+      isAwaited: false,
     });
   });
 
@@ -148,6 +149,26 @@ describe('a pickup that asks for a proof', () => {
     expect(await choose(member)).toEqual({});
     const { champs } = await paymentCalls.AppelPaiement.handle({}, world.exchangeOf(member));
     expect(await world.bankSays(champs, 'paid')).toBe('sold');
+  });
+
+  it('is paid only once the venue has accepted the document, where that is awaited', async () => {
+    const awaits = (awaits_acceptance: boolean) =>
+      world.database.updateTable('proof').set({ awaits_acceptance }).where('code', '=', proof.code).execute();
+    await awaits(true);
+    const member = await world.newShopper('member');
+    await world.hold(member, world.newSeats(1), { pickup: 'BE' });
+    await file(member.customerId, 'received');
+    await expect(choose(member)).rejects.toMatchObject({
+      ...isMissing,
+      message: expect.stringContaining('attend que la billetterie ait vérifié'),
+    });
+    await world.database
+      .updateTable('proof_document')
+      .set({ state: 'accepted' })
+      .where('customer_id', '=', String(member.customerId))
+      .execute();
+    expect(await choose(member)).toEqual({});
+    await awaits(false);
   });
 
   it('is asked for at the payment of somebody who chose it before they were known', async () => {

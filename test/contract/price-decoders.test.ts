@@ -87,6 +87,7 @@ describe('prices', () => {
       name: 'une carte',
       family: '',
       isRequiredOnline: false,
+      isAwaited: false,
     });
     expect(openings.services.get('PROG')?.price).toBeNull();
     expect([...openings.promotable]).toEqual(['PLEIN']);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readProofs } from '../../api/customer/proofs-wire.ts';
-import { hasAcceptedProof } from '../../api/server/proofs/accepted-proof.ts';
+import { readProofStanding } from '../../api/server/proofs/accepted-proof.ts';
 import { at, startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, type Member } from './account-steps.ts';
 import { pdf, referenceIn, upload } from './proof-steps.ts';
@@ -39,7 +39,7 @@ const open = (who: Member, doc: string) =>
 describe('a filed proof', () => {
   it('is listed, counts, is shown to its owner and deleted by them', async () => {
     const doc = referenceIn(await upload(server, member.shopper, photo));
-    expect(await hasAcceptedProof(server.database, member.bix, 'AGE')).toBe(false);
+    expect(await readProofStanding(server.database, member.bix, 'AGE')).toBe('missing');
     expect((await list(member)).documents).toEqual([]);
     const { body } = await file(member, doc);
     expect(body.justif).toMatchObject({
@@ -53,8 +53,8 @@ describe('a filed proof', () => {
     expect(documents).toMatchObject([{ reference: doc, proofCode: 'AGE', state: 'received', isImage: true }]);
     expect(documents[0]?.expiresAt).toBeGreaterThan(Date.now() + 360 * 86_400_000);
     expect(types.map(({ code }) => code)).toEqual(expect.arrayContaining(['AGE', 'SOLID']));
-    expect(await hasAcceptedProof(server.database, member.bix, 'AGE')).toBe(true);
-    expect(await hasAcceptedProof(server.database, member.bix, 'SOLID')).toBe(false);
+    expect(await readProofStanding(server.database, member.bix, 'AGE')).toBe('given');
+    expect(await readProofStanding(server.database, member.bix, 'SOLID')).toBe('missing');
 
     const shown = await member.shopper.call('AfficheJustif', { bix: member.bix, doc });
     expect(shown.body).toMatchObject({ statut: true, type: 'image/jpeg' });
@@ -73,7 +73,7 @@ describe('a filed proof', () => {
 
     expect((await member.shopper.call('SupprimeJustif', { bix: member.bix, doc })).body.statut).toBe(true);
     expect(await stored()).toEqual([]);
-    expect(await hasAcceptedProof(server.database, member.bix, 'AGE')).toBe(false);
+    expect(await readProofStanding(server.database, member.bix, 'AGE')).toBe('missing');
     expect((await member.shopper.call('SupprimeJustif', { bix: member.bix, doc })).body).toMatchObject({
       nuerr: 4,
     });
@@ -94,12 +94,12 @@ describe('a filed proof', () => {
     const set = (values: { state?: 'refused' | 'accepted'; expires_at?: Date }) =>
       server.database.updateTable('proof_document').set(values).where('id', '=', doc).execute();
     await set({ state: 'refused' });
-    expect(await hasAcceptedProof(server.database, member.bix, 'SOLID')).toBe(false);
+    expect(await readProofStanding(server.database, member.bix, 'SOLID')).toBe('missing');
     expect((await list(member)).documents).toMatchObject([{ state: 'refused' }]);
     await set({ state: 'accepted' });
-    expect(await hasAcceptedProof(server.database, member.bix, 'SOLID')).toBe(true);
+    expect(await readProofStanding(server.database, member.bix, 'SOLID')).toBe('given');
     await set({ expires_at: new Date(Date.now() - 1000) });
-    expect(await hasAcceptedProof(server.database, member.bix, 'SOLID')).toBe(false);
+    expect(await readProofStanding(server.database, member.bix, 'SOLID')).toBe('missing');
     expect((await list(member)).documents).toEqual([]);
     expect((await open(member, doc)).status).toBe(403);
   });

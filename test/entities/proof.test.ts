@@ -8,6 +8,7 @@ const document = (reference: string, more: Partial<ProofDocument> = {}): ProofDo
   label: 'Carte d’étudiant',
   holder: 'Armande Béjart',
   state: 'received',
+  refusalReason: '',
   isImage: true,
   size: 1000,
   uploadedAt: morning - 1000,

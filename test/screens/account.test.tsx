@@ -82,6 +82,7 @@ const proofs: Proofs = {
       label: '',
       holder: 'Jeanne Racine',
       state: 'refused',
+      refusalReason: '',
       isImage: true,
       size: 3_200_000,
       uploadedAt: morning - 2 * day,

@@ -126,7 +126,16 @@ describe('the price of every second ticket', () => {
 describe('what a price asks for', () => {
   test('a proof is named, with where it is filed; a nominative ticket, with where it is named', async () => {
     const proofTypes = new Map([
-      ['SCOL', { code: 'SCOL', name: 'votre carte d’étudiant', family: '', isRequiredOnline: true }],
+      [
+        'SCOL',
+        {
+          code: 'SCOL',
+          name: 'votre carte d’étudiant',
+          family: '',
+          isRequiredOnline: true,
+          isAwaited: false,
+        },
+      ],
     ]);
     const cart = cartOf(
       seat(12, { priceCode: 'ETUD' }),

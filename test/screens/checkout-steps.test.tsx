@@ -51,7 +51,7 @@ describe('the pickup and payment steps', () => {
   });
 
   test('says of the chosen way alone what it asks to be proved', async () => {
-    const proof = { code: 'PROC', name: 'une procuration', isRequiredOnline: false };
+    const proof = { code: 'PROC', name: 'une procuration', isRequiredOnline: false, isAwaited: false };
     const { user } = show({
       methods: methods.map((method) => (method.code === 'POSTE' ? { ...method, proof } : method)),
       chosenCode: 'BE',

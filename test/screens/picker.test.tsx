@@ -162,7 +162,13 @@ describe('quantities', () => {
       referenced: [{ ...fullPrice, code: 'ADH', label: 'Adhérent' }],
       unavailable: [later],
     };
-    const proof = { code: 'SCOL', name: 'votre carte d’étudiant', family: '', isRequiredOnline: true };
+    const proof = {
+      code: 'SCOL',
+      name: 'votre carte d’étudiant',
+      family: '',
+      isRequiredOnline: true,
+      isAwaited: false,
+    };
     const specialOffer = {
       ...offer,
       categories: [special],

@@ -11,6 +11,7 @@ const document = (more: Partial<ProofDocument> = {}): ProofDocument => ({
   label: '',
   holder: '',
   state: 'received',
+  refusalReason: '',
   isImage: true,
   size: 1,
   uploadedAt: now - day,

@@ -23,6 +23,7 @@ const document = (reference: string): ProofDocument => ({
   label: 'Passeport',
   holder: 'Jeanne Racine',
   state: 'accepted',
+  refusalReason: '',
   isImage: true,
   size: 1,
   uploadedAt: 0,

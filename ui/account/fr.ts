@@ -173,6 +173,8 @@ export const fr = {
   proofs_state_over: 'Expiré',
   proofs_refused_help:
     'La billetterie n’a pas pu l’accepter. Envoyez-en un autre, plus lisible ou plus récent.',
+  proofs_refused_reason: 'La billetterie n’a pas pu l’accepter\u00a0: «\u00a0[reason]\u00a0»',
+  proofs_refused_again: 'Envoyez-en un autre.',
   proofs_picture: 'Photo',
   proofs_pdf: 'PDF',
   proofs_sent: 'Envoyé le [date]',

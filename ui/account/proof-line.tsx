@@ -43,7 +43,13 @@ export function ProofLine(props: ProofLineProps) {
         {state !== 'refused' && expiresAt > 0 && (
           <p className={layout.note}>{accountText('proofs_until', { date: formatLongDay(expiresAt) })}</p>
         )}
-        {state === 'refused' && <p className={styles.help}>{accountText('proofs_refused_help')}</p>}
+        {state === 'refused' && (
+          <p className={styles.help}>
+            {document.refusalReason !== '' &&
+              `${accountText('proofs_refused_reason', { reason: document.refusalReason })} `}
+            {accountText(document.refusalReason === '' ? 'proofs_refused_help' : 'proofs_refused_again')}
+          </p>
+        )}
       </div>
       <div className={layout.row2}>
         <Button

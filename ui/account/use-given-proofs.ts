@@ -6,10 +6,13 @@ import { useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';
 import { useMemberPart } from './use-member-part.ts';
 
-const none: ReadonlySet<string> = new Set();
+/** By the code of a proof, whether the venue has looked at the member's document. */
+export type GivenProofs = ReadonlyMap<string, 'received' | 'accepted'>;
 
-/** The codes of the proofs of which the signed-in member has a document that counts; none for anybody else. */
-export function useGivenProofs(isWanted: boolean): ReadonlySet<string> {
+const none: GivenProofs = new Map();
+
+/** The proofs of which the signed-in member has a document that is not refused; none for anybody else. */
+export function useGivenProofs(isWanted: boolean): GivenProofs {
   const { client } = useShop();
   const memberId = useMemberId();
   const now = useMinute();
@@ -19,10 +22,10 @@ export function useGivenProofs(isWanted: boolean): ReadonlySet<string> {
       return none;
     }
     const codes = new Set(data.documents.map(({ proofCode }) => proofCode));
-    return new Set(
-      [...codes].filter((code) => {
-        const document = bestDocument(data.documents, code, now);
-        return document !== null && document.state !== 'refused';
+    return new Map(
+      [...codes].flatMap((code) => {
+        const state = bestDocument(data.documents, code, now)?.state;
+        return state === undefined || state === 'refused' ? [] : [[code, state]];
       }),
     );
   }, [data, memberId, now]);

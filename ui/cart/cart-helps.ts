@@ -1,11 +1,12 @@
 import { createContext } from 'react';
 import type { ServiceItem } from '../../api/cart/cart.ts';
 import type { ServiceOffer } from '../../api/products/product.ts';
+import type { GivenProofs } from '../account/use-given-proofs.ts';
 
 /** What the page knows and can do beside the cart itself, for whichever line needs it. */
 export interface CartHelps {
   /** Codes of the proofs (`codeJU`) of which a member has a document that counts. */
-  readonly givenProofs: ReadonlySet<string>;
+  readonly givenProofs: GivenProofs;
   /** Asks, above the cart, whom a ticket or a card is for; null where only the pouch's page does. */
   readonly askHolder: ((itemId: string) => void) | null;
   /** How many more of a service the cart may have; 0 while that is not known. */
@@ -20,7 +21,7 @@ const nothing = () => undefined;
 
 /** Nothing by itself: every line then leads to the page where it is mended. */
 export const noHelps: CartHelps = {
-  givenProofs: new Set(),
+  givenProofs: new Map(),
   askHolder: null,
   roomOf: () => 0,
   offeredFor: () => [],

@@ -68,6 +68,8 @@ export const fr = {
   line_proof: 'À présenter à l’entrée\u00a0: [proof].',
   line_proof_online: 'À déposer dans votre compte avant de payer\u00a0: [proof].',
   line_proof_given: 'Justificatif déjà déposé\u00a0: [proof].',
+  line_proof_waits:
+    'Justificatif déposé ([proof])\u00a0: la billetterie le vérifie, vous pourrez payer ensuite. Nous vous écrirons.',
   line_proof_link: 'Mes justificatifs',
   line_subscription: 'Avec l’abonnement [label]',
   line_subscription_of: 'Avec l’abonnement [label] de [name]',

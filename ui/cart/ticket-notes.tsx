@@ -37,8 +37,13 @@ function TicketProof({ proof }: { readonly proof: ProofType }) {
   if (!proof.isRequiredOnline) {
     return <li>{cartText('line_proof', { proof: proof.name })}</li>;
   }
-  return givenProofs.has(proof.code) ? (
-    <li>{cartText('line_proof_given', { proof: proof.name })}</li>
+  const given = givenProofs.get(proof.code);
+  return given !== undefined ? (
+    <li>
+      {cartText(proof.isAwaited && given === 'received' ? 'line_proof_waits' : 'line_proof_given', {
+        proof: proof.name,
+      })}
+    </li>
   ) : (
     <li>
       {cartText('line_proof_online', { proof: proof.name })}{' '}

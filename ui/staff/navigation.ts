@@ -9,6 +9,8 @@ interface StaffEntry {
 
 /** The menu of the staff's pages, in the order of an evening. */
 export const staffEntries: readonly StaffEntry[] = [
+  { to: '/guichet/vente', label: 'Vente', least: 'desk' },
+  { to: '/guichet/entree', label: 'Entrée', least: 'door' },
   { to: '/guichet/seances', label: 'Séances', least: 'desk' },
   { to: '/guichet/commandes', label: 'Commandes', least: 'desk' },
   { to: '/guichet/equipe', label: 'Équipe', least: 'manager' },

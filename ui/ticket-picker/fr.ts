@@ -146,6 +146,8 @@ export const fr = {
   prices_proof_unnamed: 'un justificatif',
   prices_proof_accepted: 'Votre document est accepté.',
   prices_proof_received: 'Votre document est reçu, il compte déjà.',
+  prices_proof_waits:
+    'Votre document est reçu\u00a0: la billetterie le vérifie, vous pourrez payer ensuite. Nous vous écrirons.',
   prices_proof_refused: 'Votre document n’a pas pu être accepté\u00a0: envoyez-en un autre.',
   prices_proof_member: 'Vous pouvez l’envoyer dès maintenant, vos choix sont gardés.',
   prices_proof_visitor: 'Vous l’enverrez depuis votre compte, une fois connecté.',

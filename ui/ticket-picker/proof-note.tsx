@@ -12,7 +12,7 @@ import { pickerText } from './fr.ts';
 import styles from './proof-note.module.css';
 
 export interface ProofNoteProps {
-  readonly proof: Pick<ProofType, 'code' | 'name' | 'isRequiredOnline'>;
+  readonly proof: Pick<ProofType, 'code' | 'name' | 'isRequiredOnline' | 'isAwaited'>;
   /** Who asks for it: a price by default. */
   readonly askedBy?: 'price' | 'pickup';
   /** It was chosen: a member can give a document. What is given already is said before that. */
@@ -30,13 +30,19 @@ export function ProofNote({ proof, isWanted, askedBy = 'price' }: ProofNoteProps
           proof: name,
         })}
       </p>
-      {proof.isRequiredOnline && <SentProof proofCode={proof.code} isWanted={isWanted} />}
+      {proof.isRequiredOnline && (
+        <SentProof proofCode={proof.code} isAwaited={proof.isAwaited} isWanted={isWanted} />
+      )}
     </div>
   );
 }
 
 /** How a document reaches the theatre before paying: a member sends it from here, anybody else once they are one. */
-function SentProof(props: { readonly proofCode: string; readonly isWanted: boolean }) {
+function SentProof(props: {
+  readonly proofCode: string;
+  readonly isAwaited: boolean;
+  readonly isWanted: boolean;
+}) {
   const memberId = useMemberId();
   if (memberId !== null) {
     return <OwnProof customerId={memberId} {...props} />;
@@ -47,6 +53,7 @@ function SentProof(props: { readonly proofCode: string; readonly isWanted: boole
 const words = {
   accepted: 'prices_proof_accepted',
   received: 'prices_proof_received',
+  waiting: 'prices_proof_waits',
   refused: 'prices_proof_refused',
 } as const;
 
@@ -54,6 +61,7 @@ const words = {
 function OwnProof(props: {
   readonly customerId: string;
   readonly proofCode: string;
+  readonly isAwaited: boolean;
   readonly isWanted: boolean;
 }) {
   const { client } = useShop();
@@ -65,13 +73,14 @@ function OwnProof(props: {
   }
   const document = bestDocument(data.documents, props.proofCode, now);
   const isGiven = document !== null && document.state !== 'refused';
+  const state = props.isAwaited && document?.state === 'received' ? 'waiting' : document?.state;
   if (!props.isWanted) {
-    return isGiven ? <p className={styles.state}>{pickerText(words[document.state])}</p> : null;
+    return isGiven && state !== undefined ? <p className={styles.state}>{pickerText(words[state])}</p> : null;
   }
   return (
     <>
       <p role="status" className={styles.state}>
-        {pickerText(document === null ? 'prices_proof_member' : words[document.state])}
+        {pickerText(state === undefined ? 'prices_proof_member' : words[state])}
       </p>
       <div className={layout.line2}>
         {!isGiven && (

@@ -22,6 +22,8 @@ export interface CustomerTable {
   /** Codes of a survey's answers, joined by `;` (the wire's `sondage`). */
   survey: Generated<string>;
   created_at: Generated<Date>;
+  /** When everything that names the person was taken out of it; orders keep what the law asks for. */
+  erased_at: OptionalTime;
 }
 
 /** How often something was tried of late: `subject` is a digest, `score` what is left of the tries at `at`. */
@@ -81,4 +83,8 @@ export interface ProofDocumentTable {
   state: Generated<'received' | 'accepted' | 'refused'>;
   uploaded_at: Generated<Date>;
   expires_at: Time;
+  /** Why it was refused, as its owner reads it; empty otherwise. */
+  refusal_reason: Generated<string>;
+  /** When somebody of the venue last said so; null while nobody has. */
+  judged_at: OptionalTime;
 }

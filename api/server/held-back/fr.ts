@@ -10,5 +10,10 @@ export const refusals = refusalsOf({
     'seatTaken',
     'Cette place n’est plus libre\u00a0: [names].|Aucune de ces places n’est encore libre\u00a0: [names].',
   ],
+  shopNotOpen: [
+    'badRequest',
+    'Ouvrez d’abord la page «\u00a0Vente\u00a0» dans ce navigateur\u00a0: c’est sa caisse qui prend ces places.',
+  ],
+  tooManyForTill: ['limitReached', 'La caisse prend au plus [mostTickets]\u00a0places à la fois.'],
   nothingHeldBack: ['discreet', 'Ces places ne sont pas, ou plus, mises de côté.'],
 });

@@ -12,7 +12,7 @@ import { isHeldBack } from '../seats/seat-facts.ts';
 import { refusals } from './fr.ts';
 
 /** What places are called, in the order of these ids. */
-async function namesOf(
+export async function namesOf(
   database: Kysely<Database>,
   { planId, isNumbered }: PerformanceOnSale,
   seatIds: readonly number[],
@@ -22,7 +22,7 @@ async function namesOf(
 }
 
 /** @throws Refusal when the season has no such performance. */
-async function knownPerformance(
+export async function knownPerformance(
   database: Kysely<Database>,
   performanceId: number,
 ): Promise<PerformanceOnSale> {

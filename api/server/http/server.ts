@@ -10,6 +10,7 @@ import Fastify, {
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { RenderPage } from '../../contract/rendered-page.ts';
+import { registerBookFiles } from '../books/routes.ts';
 import { registerConfirmationPages } from '../customer/confirmation-pages.ts';
 import { NoDatabase } from '../database/in-transaction.ts';
 import { setSeasonMemory } from '../database/kept-reading.ts';
@@ -30,7 +31,9 @@ import { createMetrics, registerMetrics } from '../operation/metrics.ts';
 import { registerOrderFiles } from '../orders/routes.ts';
 import { registerFoundPages } from '../pages/routes.ts';
 import { registerPaymentRoutes } from '../payment/routes.ts';
+import { registerPersonFiles } from '../people/routes.ts';
 import { registerProofRoute } from '../proofs/proof-route.ts';
+import { registerStaffProofs } from '../proofs/staff-calls.ts';
 import { registerUploadRoute } from '../proofs/upload-route.ts';
 import { registerPlanFrame } from '../season/plan-frame.ts';
 import { registerVenueExports } from '../season/venue-exports.ts';
@@ -198,6 +201,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerPlanFrame(app, services);
   registerVenueExports(app, { database, settings });
   registerStaffRoutes(app, services);
+  registerBookFiles(app, services);
+  registerStaffProofs(app, services);
+  registerPersonFiles(app, services);
   registerOrderFiles(app, services);
   const template =
     parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));

@@ -100,13 +100,22 @@ async function readCards(
   };
 }
 
-const selectRefunds = (database: Kysely<Database>) => database.selectFrom('refund').selectAll();
+const selectRefunds = (database: Kysely<Database>) =>
+  database
+    .selectFrom('refund')
+    .selectAll()
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM customer_order WHERE reference = refund.order_reference)`.as(
+        'hasOrder',
+      ),
+    );
 type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>;
 
 function refundOf(row: RefundRow): OrderRefund {
   return {
     id: row.id,
     orderReference: row.order_reference,
+    hasOrder: row.hasOrder,
     amount: row.amount,
     way: row.way,
     state: row.state,

@@ -15,6 +15,7 @@ export const checkoutCalls = {
       .leftJoin('proof', 'proof.code', 'pickup_method.proof_code')
       .select(['pickup_method.code', 'label', 'information', 'price', 'needs_address'])
       .select(['proof.code as proofCode', 'proof.name as proofName', 'proof.is_required_online as isOnline'])
+      .select('proof.awaits_acceptance as isAwaited')
       .orderBy('pickup_method.position')
       .execute();
     return {
@@ -31,6 +32,7 @@ export const checkoutCalls = {
                 codeJU: method.proofCode,
                 nomPres: markupOfLines([method.proofName ?? '']),
                 enLigne: method.isOnline === true,
+                ...(method.isAwaited === true ? { attend: true } : {}),
               },
             }),
       })),

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { isUnderWay } from '../payment/under-way.ts';
-import { hasAcceptedProof } from '../proofs/accepted-proof.ts';
+import { type ProofStanding, readProofStanding } from '../proofs/accepted-proof.ts';
 import type { AcceptedReference } from './cart-facts.ts';
 import { refusals } from './fr.ts';
 import { reserveUse } from './promo-uses.ts';
@@ -80,24 +80,21 @@ function withUsed(reference: AcceptedReference, used: readonly UsedElsewhere[]):
   return { ...reference, bought: new Map(own.map((one) => [one.performanceId, one.count])) };
 }
 
-/** The proofs that must be handed in for these tickets and were, or are shown at the desk. */
+/** What became of the proofs that must be handed in for these tickets; at the desk they are shown. */
 async function readProofs(
   transaction: Transaction<Database>,
   offer: PriceOffer,
   facts: CartFacts,
   { customerId, isAtDesk = false }: Payer,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, ProofStanding>> {
   const codes = new Set(facts.tickets.map(({ priceCode }) => offer.prices.get(priceCode)?.proofCode ?? ''));
-  const held = new Set<string>();
+  const standings = new Map<string, ProofStanding>();
   for (const code of codes) {
-    if (
-      offer.proofs.get(code)?.isRequiredOnline === true &&
-      (isAtDesk || (await hasAcceptedProof(transaction, customerId, code)))
-    ) {
-      held.add(code);
+    if (offer.proofs.get(code)?.isRequiredOnline === true) {
+      standings.set(code, isAtDesk ? 'given' : await readProofStanding(transaction, customerId, code));
     }
   }
-  return held;
+  return standings;
 }
 
 /**

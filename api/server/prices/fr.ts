@@ -37,6 +37,10 @@ export const refusals = refusalsOf({
     'badRequest',
     'La place [place], au tarif [price], demande un justificatif\u00a0: déposez [proof] dans votre compte, puis revenez payer.',
   ],
+  proofWaiting: [
+    'badRequest',
+    'La place [place], au tarif [price], attend que la billetterie ait vérifié votre justificatif ([proof])\u00a0: nous vous écrirons dès que ce sera fait, et vous pourrez payer.',
+  ],
   referenceLimit: [
     'limitReached',
     'Avec cette référence, le tarif [price] est limité à [places] par séance, achats précédents compris.',

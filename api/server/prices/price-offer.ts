@@ -37,6 +37,8 @@ interface ProofType {
   readonly family: string;
   /** To be handed in before paying; else it is shown at the entrance. */
   readonly isRequiredOnline: boolean;
+  /** What it is for waits until the venue has accepted it. */
+  readonly isAwaited: boolean;
 }
 
 /** What is sold beside places, as the prices list it. */
@@ -101,9 +103,9 @@ async function loadPriceOffer(database: Kysely<Database>): Promise<PriceOffer> {
     ),
     grids,
     proofs: new Map(
-      proofs.map(({ code, name, family, is_required_online }) => [
+      proofs.map(({ code, name, family, is_required_online, awaits_acceptance }) => [
         code,
-        { code, name, family, isRequiredOnline: is_required_online },
+        { code, name, family, isRequiredOnline: is_required_online, isAwaited: awaits_acceptance },
       ]),
     ),
     families,

@@ -1,5 +1,6 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { ProofStanding } from '../proofs/accepted-proof.ts';
 import { refusals } from './fr.ts';
 import { groupBy } from './group-by.ts';
 import { imposedLacks } from './imposed-places.ts';
@@ -24,8 +25,8 @@ export interface PayableCart {
   readonly gridOf: ReadonlyMap<number, number>;
   /** Line id to what the ticket is called and whose it is. */
   readonly texts: ReadonlyMap<string, PayableTicket>;
-  /** Codes of the proofs that the customer has handed in and the venue has not refused. */
-  readonly proofs: ReadonlySet<string>;
+  /** What became of the proofs that are to be handed in online, by their codes; nothing of the others. */
+  readonly proofs: ReadonlyMap<string, ProofStanding>;
 }
 
 function nameOf({ texts }: PayableCart, ticket: CartTicket): string {
@@ -57,12 +58,15 @@ function lackOfTicket(cart: PayableCart, ticket: CartTicket): Refusal | null {
     return refusals.holderMissing({ price: priceName(offer, ticket.priceCode), place: name });
   }
   const proof = offer.proofs.get(offer.prices.get(ticket.priceCode)?.proofCode ?? '');
-  return proof?.isRequiredOnline === true && !proofs.has(proof.code)
-    ? refusals.proofMissing(
-        { place: name, price: priceName(offer, ticket.priceCode), proof: proof.name },
-        { justificatif: proof.code },
-      )
-    : null;
+  const standing = proof?.isRequiredOnline === true ? (proofs.get(proof.code) ?? 'missing') : 'given';
+  if (proof === undefined || standing === 'given') {
+    return null;
+  }
+  const refuse = standing === 'waiting' ? refusals.proofWaiting : refusals.proofMissing;
+  return refuse(
+    { place: name, price: priceName(offer, ticket.priceCode), proof: proof.name },
+    { justificatif: proof.code },
+  );
 }
 
 /** Whether all tickets of each performance could be taken now as they are: prices open, maximums, references, promos. */

@@ -6,9 +6,12 @@ import type { Database } from '../database/schema.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { refusals } from './fr.ts';
 
-type ProofRow = Omit<Selectable<ProofDocumentTable>, 'content' | 'customer_id'>;
+type ProofRow = Omit<Selectable<ProofDocumentTable>, 'content' | 'customer_id' | 'judged_at'>;
 
-const columns = ['id', 'proof_code', 'holder', 'type', 'size', 'state', 'uploaded_at', 'expires_at'] as const;
+const columns = [
+  ...(['id', 'proof_code', 'holder', 'type', 'size', 'state'] as const),
+  ...(['refusal_reason', 'uploaded_at', 'expires_at'] as const),
+] as const;
 
 const states = { received: 'recu', accepted: 'accepte', refused: 'refuse' } as const;
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
@@ -26,6 +29,7 @@ function proofWire(row: ProofRow, nameOf: ReadonlyMap<string, string>): ProofDoc
     nomPres: markupOfLines([nameOf.get(code) ?? code]),
     npTitu: row.holder,
     etat: states[row.state],
+    motif: row.refusal_reason,
     type: row.type,
     taille: row.size,
     date: seconds(row.uploaded_at),

@@ -14,6 +14,15 @@ export const refusals = refusalsOf({
     'badRequest',
     '«\u00a0[label]\u00a0» demande un justificatif\u00a0: déposez [proof] dans votre compte, ou choisissez un autre mode de retrait.',
   ],
+  pickupProofWaiting: [
+    'badRequest',
+    '«\u00a0[label]\u00a0» attend que la billetterie ait vérifié votre justificatif ([proof])\u00a0: nous vous écrirons dès que ce sera fait, et vous pourrez payer.',
+  ],
+  judgedMeanwhile: [
+    'discreet',
+    'Ce document vient d’être jugé, remplacé ou supprimé\u00a0: relisez la liste.',
+  ],
+  reasonMissing: ['badRequest', 'Dites pourquoi ce document est refusé\u00a0: la personne le lira.'],
   tooManyDocuments: [
     'limitReached',
     'Vous avez déjà envoyé beaucoup de documents. Supprimez ceux qui ne servent plus, puis réessayez.',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { hasAcceptedProof } from './accepted-proof.ts';
+import { readProofStanding } from './accepted-proof.ts';
 import { refusals } from './fr.ts';
 
 /** @throws Refusal (2) when this way to collect needs an address that was left out. */
@@ -24,7 +24,7 @@ async function checkPickupAddress(
 
 /**
  * @throws Refusal (2) when this way to collect needs an address that was left out; with `justificatif` when it asks, before
- * paying, for a document that is not there.
+ * paying, for a document that is not there, or not accepted yet where that is awaited.
  */
 export async function checkPickup(
   database: Kysely<Database>,
@@ -39,10 +39,12 @@ export async function checkPickup(
     .where('pickup_method.code', '=', pickupCode)
     .where('proof.is_required_online', '=', true)
     .executeTakeFirst();
-  if (asked !== undefined && !(await hasAcceptedProof(database, customerId, asked.code))) {
-    throw refusals.pickupProofMissing(
-      { label: asked.label, proof: asked.name },
-      { justificatif: asked.code },
-    );
+  if (asked === undefined) {
+    return;
+  }
+  const standing = await readProofStanding(database, customerId, asked.code);
+  if (standing !== 'given') {
+    const refuse = standing === 'waiting' ? refusals.pickupProofWaiting : refusals.pickupProofMissing;
+    throw refuse({ label: asked.label, proof: asked.name }, { justificatif: asked.code });
   }
 }

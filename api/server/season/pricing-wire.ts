@@ -180,7 +180,12 @@ function openingsWire(
         .filter((proof) => proofCodes.has(proof.code))
         .map((proof) => [
           proof.code,
-          { fam: proof.family, nomPres: markupOfLines([proof.name]), enLigne: proof.isRequiredOnline },
+          {
+            fam: proof.family,
+            nomPres: markupOfLines([proof.name]),
+            enLigne: proof.isRequiredOnline,
+            ...(proof.isAwaited ? { attend: true } : {}),
+          },
         ]),
     ),
     prestations: Object.fromEntries(

@@ -78,6 +78,8 @@ export interface ProofTable {
   family: Generated<string>;
   /** To be handed in before paying; else it is shown at the entrance. */
   is_required_online: Generated<boolean>;
+  /** What it is for cannot be paid before the venue has accepted the document; then it is required online too. */
+  awaits_acceptance: Generated<boolean>;
 }
 
 /** A grid by the name that the season's document gives it. */

@@ -6,20 +6,34 @@ import { isUnsold } from '../seats/seat-facts.ts';
 import { refusals } from './fr.ts';
 import { lockWhich, type WhichEntry } from './which-entry.ts';
 
-/** Gives the offered places back at once, for whoever is next. */
-async function giveBack(transaction: Transaction<Database>, cartId: string): Promise<void> {
-  await transaction.selectFrom('cart').select('id').where('id', '=', cartId).forUpdate().execute();
+/** Gives offered places back at once, for whoever is next: those that these carts hold. */
+export async function giveOffersBack(
+  transaction: Transaction<Database>,
+  cartIds: readonly string[],
+): Promise<void> {
+  if (cartIds.length === 0) {
+    return;
+  }
+  await transaction
+    .selectFrom('cart')
+    .select('id')
+    .where('id', 'in', cartIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   await sql`
     WITH mine AS MATERIALIZED (
       SELECT seat.performance_id, seat.seat_id FROM seat
       JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
-      WHERE line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND ${isUnsold()}
+      WHERE line.cart_id = ANY(${[...cartIds]}::bigint[]) AND seat.cart_id = line.cart_id AND ${isUnsold()}
       ORDER BY seat.performance_id, seat.seat_id FOR UPDATE OF seat
     )
     UPDATE seat SET cart_id = NULL, held_until = NULL, state = 0 FROM mine
     WHERE seat.performance_id = mine.performance_id AND seat.seat_id = mine.seat_id`.execute(transaction);
-  await transaction.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
-  await closeCart(transaction, cartId);
+  await transaction.deleteFrom('cart_line').where('cart_id', 'in', cartIds).execute();
+  for (const cartId of cartIds) {
+    await closeCart(transaction, cartId);
+  }
 }
 
 /**
@@ -40,7 +54,7 @@ export async function leaveWaitingList(
     throw refusals.listLeftBefore();
   }
   if (entry.state === 'offered' && entry.offer_cart_id !== null) {
-    await giveBack(transaction, entry.offer_cart_id);
+    await giveOffersBack(transaction, [entry.offer_cart_id]);
   }
   await transaction.updateTable('waiting_entry').set({ state: 'left' }).where('id', '=', entry.id).execute();
   return entry.performance_id;

@@ -37,6 +37,7 @@ const proofs: Proofs = {
       label: 'Passeport',
       holder: 'Jeanne Racine',
       state: 'received',
+      refusalReason: '',
       isImage: true,
       size: 1,
       uploadedAt: 0,

@@ -79,7 +79,16 @@ export function offerOf(options: object = {}, more: Partial<PriceOffer> = {}): P
       ],
     ]),
     proofs: new Map([
-      ['SCOL', { code: 'SCOL', name: 'votre carte d’étudiant', family: '', isRequiredOnline: true }],
+      [
+        'SCOL',
+        {
+          code: 'SCOL',
+          name: 'votre carte d’étudiant',
+          family: '',
+          isRequiredOnline: true,
+          isAwaited: false,
+        },
+      ],
     ]),
     families: new Map(families.map((each) => [each.code, each])),
     familyOfPrice: new Map(families.flatMap((each) => each.priceCodes.map((code) => [code, each]))),

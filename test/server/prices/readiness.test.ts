@@ -31,7 +31,7 @@ function cartOf(
         },
       ]),
     ),
-    proofs: new Set(),
+    proofs: new Map(),
     ...more,
     facts: { ...(more.facts ?? factsOf()), tickets },
   };
@@ -59,7 +59,10 @@ describe('a cart about to be paid', () => {
   });
 
   test('is ready with the proof, and with the name', () => {
-    expect(said(cartOf([held('ETUD')], { proofs: new Set(['SCOL']) }))).toEqual([]);
+    expect(said(cartOf([held('ETUD')], { proofs: new Map([['SCOL', 'given']]) }))).toEqual([]);
+    expect(said(cartOf([held('ETUD')], { proofs: new Map([['SCOL', 'waiting']]) }))).toEqual([
+      [2, expect.stringContaining('attend que la billetterie ait vérifié votre justificatif')],
+    ]);
     const member = held('ADHER', { reference: 'A1' });
     const texts = new Map([
       [

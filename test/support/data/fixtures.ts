@@ -233,7 +233,16 @@ export const openings: PriceOpenings = {
   families: new Map([[memberFamily.code, memberFamily]]),
   familyOfPrice: new Map([['ADH', memberFamily.code]]),
   proofTypes: new Map([
-    ['carte', { code: 'carte', name: 'votre carte d’identité', family: '', isRequiredOnline: false }],
+    [
+      'carte',
+      {
+        code: 'carte',
+        name: 'votre carte d’identité',
+        family: '',
+        isRequiredOnline: false,
+        isAwaited: false,
+      },
+    ],
   ]),
 };
 

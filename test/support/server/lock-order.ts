@@ -24,6 +24,8 @@ const lockOrder = [
   'giftCard',
   /** Unbroken, as French law asks: locked until the sale is written. */
   'ticketCounter',
+  /** Who came in of an evening: counted one phone after another. */
+  'doorEvening',
   /** What the staff did is written down last. */
   'journal',
 ] as const;
@@ -44,6 +46,7 @@ const kinds: readonly (readonly [Lock, RegExp])[] = [
   ['eveningStep', /FROM evening_change_step\b[^;]*FOR UPDATE/i],
   ['order', /FROM "?customer_order\b[^;]*FOR (?:NO KEY )?UPDATE/i],
   ['cart', /FROM "?cart"?\b[^;]*FOR UPDATE/i],
+  ['doorEvening', /FROM "?door_evening\b[^;]*FOR UPDATE/i],
   ['journal', /FROM "?journal_head\b[^;]*FOR UPDATE/i],
   ['ticketCounter', /UPDATE "?ticket_counter\b|FROM "?ticket_counter\b[^;]*FOR UPDATE/i],
 ];

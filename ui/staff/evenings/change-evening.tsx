@@ -47,7 +47,7 @@ export function CancelEvening({ evening, onClosed }: ChangeProps) {
     <Confirm
       title={words.cancelTitle(evening.show)}
       label={words.cancelLabel}
-      labelOfNot={words.cancelNot}
+      dismissLabel={words.cancelNot}
       isDangerous
       isReady={weighing.data !== undefined}
       change={change}

@@ -24,6 +24,7 @@ const deeds: Readonly<Record<string, string>> = {
   'evening.cancelled': 'a annulé une séance',
   'evening.written': 'a écrit aux acheteurs d’une séance',
   'evening.retried': 'a repris ce qui avait échoué',
+  'entry.undone': 'a annulé une entrée',
   'order.mailedAgain': 'a renvoyé une commande par e-mail',
   'ticket.renamed': 'a renommé un titulaire',
   'tickets.moved': 'a changé des places',

@@ -69,6 +69,7 @@ export function CancelTickets(props: {
     <Confirm
       title={words.title(props.ticketNumbers.length)}
       label={words.open(props.ticketNumbers.length)}
+      dismissLabel={words.keep(props.ticketNumbers.length)}
       isDangerous
       isReady={weighed !== undefined}
       change={change}

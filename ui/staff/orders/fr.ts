@@ -90,6 +90,7 @@ export const orderText = {
 export const cancelText = {
   open: (count: number) => `Annuler ${tickets(count)}`,
   title: (count: number) => `Annuler ${tickets(count)}\u00a0?`,
+  keep: (count: number) => (count === 1 ? 'Garder le billet' : 'Garder les billets'),
   what: 'Les places se revendent aussitôt, à la liste d’attente d’abord. Cela ne se défait pas.',
   weighing: 'Calcul de ce qui est rendu…',
   nothing: 'Rien n’est à rendre.',
@@ -142,6 +143,7 @@ export const refundText = {
   ways: { bank: 'par la banque', hand: 'par vous', giftCard: 'sur la carte cadeau' },
   way: ({ way, cardEnd }: Pick<OrderRefund, 'way' | 'cardEnd'>) =>
     way === 'giftCard' ? `sur la carte cadeau …${cardEnd}` : refundText.ways[way],
+  payment: (reference: string) => `paiement ${reference}, sans commande`,
   asked: (author: string, when: string) => (author === '' ? `le ${when}` : `par ${author}, le ${when}`),
   settled: (when: string) => `réglé le ${when}`,
   bankName: (names: readonly string[]) => `À la banque\u00a0: ${names.join(', ')}`,

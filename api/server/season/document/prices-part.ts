@@ -13,6 +13,10 @@ export const proof = z
     name: filledLine(500),
     family: line(80).default(''),
     online: z.boolean().default(false).meta({ description: 'To be handed in before paying' }),
+    awaited: z.boolean().default(false).meta({
+      description:
+        'To be accepted by the venue before paying, so handed in before, too; without it a document counts from when it is handed in',
+    }),
   })
   .meta({ description: 'What a buyer shows to have a price' });
 

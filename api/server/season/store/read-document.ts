@@ -62,10 +62,10 @@ async function readPricesPart(database: Kysely<Database>): Promise<PricesPart> {
   const prices = await database.selectFrom('price').selectAll().orderBy('position').orderBy('code').execute();
   return {
     categories: categories.map(({ code, name, color }) => ({ code, name, color })),
-    proofs: proofs.map(({ code, name, family, is_required_online }) => ({
+    proofs: proofs.map(({ code, name, family, is_required_online, awaits_acceptance }) => ({
       code,
       name,
-      ...filled({ family, online: is_required_online }),
+      ...filled({ family, online: is_required_online, awaited: awaits_acceptance }),
     })),
     prices: prices.map(({ code, label, comment, proof_code }) => ({
       code,

@@ -76,7 +76,8 @@ export function offerTables(season: CheckedSeason, ids: OfferIds): readonly Want
         code: proof.code,
         name: proof.name,
         family: proof.family,
-        is_required_online: proof.online,
+        is_required_online: proof.online || proof.awaited,
+        awaits_acceptance: proof.awaited,
       })),
     },
     {

@@ -1,0 +1,82 @@
+import type {
+  Bordereau,
+  BordereauLine,
+  GiftCardBook,
+  SalesByMeans,
+  Settlements,
+} from '../../staff/book-calls.ts';
+import { amountCell, type Cell, csvOf, dayCell, momentCell, rateCell } from './csv.ts';
+import { cells, columns } from './fr.ts';
+
+/** An evening's bordereau as a file: what was sold, of it what was free, what was cancelled, and the tax by rate. */
+export function bordereauFile({
+  lines,
+  complimentary,
+  cancelled,
+  subscriptions,
+  rates,
+  total,
+}: Bordereau): string {
+  const part = (name: string, own: readonly BordereauLine[]): Cell[][] =>
+    own.map((line) => [
+      ...[name, line.category, line.price, amountCell(line.unit), rateCell(line.vatRate)],
+      ...[line.tickets, amountCell(line.gross), '', ''],
+    ]);
+  const sum = (
+    name: string,
+    rate: string,
+    of: { tickets: number; gross: number; net: number; vat: number },
+  ): Cell[] => [
+    ...[name, '', '', '', rateCell(rate), of.tickets],
+    ...[amountCell(of.gross), amountCell(of.net), amountCell(of.vat)],
+  ];
+  return csvOf(columns.bordereau, [
+    ...part(cells.sold, lines),
+    ...part(cells.complimentary, complimentary),
+    [cells.subscriptions, '', '', '', '', subscriptions.tickets, amountCell(subscriptions.gross), '', ''],
+    ...part(cells.cancelled, cancelled),
+    ...rates.map((rate) => sum(cells.rate, rate.vatRate, rate)),
+    sum(cells.total, '', total),
+  ]);
+}
+
+/** Sales by means of payment as a file. */
+export function salesFile({ lines, total, pending }: SalesByMeans): string {
+  return csvOf(columns.sales, [
+    ...lines.map((line) => [
+      ...[line.label, line.orders, amountCell(line.taken)],
+      ...[amountCell(line.givenBack), amountCell(line.net)],
+    ]),
+    [cells.total, total.orders, amountCell(total.taken), amountCell(total.givenBack), amountCell(total.net)],
+    [cells.toGiveBack, pending.refunds, '', amountCell(pending.amount), ''],
+  ]);
+}
+
+/** Gift cards as a file. */
+export function giftCardsFile({ cards, total }: GiftCardBook): string {
+  return csvOf(columns.giftCards, [
+    ...cards.map((card) => [
+      ...[card.ending, card.order, card.label, dayCell(card.issuedAt), dayCell(card.validUntil)],
+      ...[amountCell(card.amount), amountCell(card.spent), amountCell(card.givenBack), amountCell(card.left)],
+      card.isExpired ? cells.yes : cells.no,
+    ]),
+    [
+      ...[cells.total, '', '', '', '', amountCell(total.sold), amountCell(total.spent)],
+      ...[amountCell(total.givenBack), amountCell(total.owed + total.expired), ''],
+    ],
+    [cells.expired, '', '', '', '', '', '', '', amountCell(total.expired), ''],
+    [cells.stillOwed, '', '', '', '', '', '', '', amountCell(total.owed), ''],
+  ]);
+}
+
+/** What the bank took and gave back as a file. */
+export function settlementsFile({ lines, total }: Settlements): string {
+  return csvOf(columns.settlements, [
+    ...lines.map((line) => [
+      ...[cells[line.kind], momentCell(line.at), line.reference, line.transaction, line.transactionDate],
+      ...[line.means, line.instalments, amountCell(line.amount), amountCell(line.givenBack)],
+      cells.states[line.state],
+    ]),
+    [cells.total, '', '', '', '', '', '', amountCell(total.net), '', ''],
+  ]);
+}

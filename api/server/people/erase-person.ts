@@ -1,0 +1,189 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { personCalls } from '../../staff/person-calls.ts';
+import type { ToldBy } from '../../staff/staff-call.ts';
+import { signOutEverywhere } from '../customer/sign-in.ts';
+import type { Database } from '../database/schema.ts';
+import { isUnderWay } from '../payment/under-way.ts';
+import { giveOffersBack } from '../waiting-list/leave.ts';
+import { refusals } from './fr.ts';
+import { liveTickets, ownMails, ownWaiting, type Whose } from './whose.ts';
+
+/** Who stands in the place of the person in orders that are kept. */
+const nobody = 'Personne effacée';
+
+/** Who asks: the venue, which may go on all the same, or the person themself. */
+export type Erasing = 'venue' | 'venueForced' | 'self';
+
+const number = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint | undefined }): number =>
+  Number(numAffectedRows);
+
+/** @throws Refusal for who is not known, is erased already, is paying, or has tickets of evenings to come. */
+async function lockPerson(transaction: Transaction<Database>, id: string, erasing: Erasing): Promise<Whose> {
+  const person = await transaction
+    .selectFrom('customer')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (person === undefined) {
+    throw refusals.personUnknown();
+  }
+  const { rows } = await sql<{ count: number }>`SELECT ${liveTickets(person)} AS count`.execute(transaction);
+  const count = rows[0]?.count ?? 0;
+  if (count > 0 && erasing !== 'venueForced') {
+    throw erasing === 'self' ? refusals.ownLiveTickets({ count }) : refusals.liveTickets({ count });
+  }
+  return person;
+}
+
+/** Their carts: those of browsers in which they are signed in, and those whose places a waiting list keeps for them. */
+async function lockCarts(
+  transaction: Transaction<Database>,
+  { id }: Whose,
+  offers: readonly string[],
+): Promise<void> {
+  await sql`
+    SELECT id FROM cart WHERE id = ANY(${[...offers]}::bigint[])
+      OR (closed_at IS NULL AND context_id IN (SELECT id FROM context WHERE customer_id = ${id}))
+    ORDER BY id FOR UPDATE`.execute(transaction);
+  const { rows } = await sql<{ reference: string }>`
+    SELECT reference FROM payment WHERE customer_id = ${id} AND ${isUnderWay} LIMIT 1`.execute(transaction);
+  if (rows.length > 0) {
+    throw refusals.paymentUnderWay();
+  }
+}
+
+/** Names in carts, and in what was paid, as it is kept with the payment. */
+async function clearNamesPaid(transaction: Transaction<Database>, { id }: Whose): Promise<void> {
+  await sql`
+    UPDATE cart_line SET holder_last_name = '', holder_first_name = '', reference = '', information = '{}'
+    WHERE cart_id IN (SELECT cart_id FROM payment WHERE customer_id = ${id})`.execute(transaction);
+  await sql`
+    UPDATE cart_line SET holder_last_name = '', holder_first_name = ''
+    WHERE cart_id IN (SELECT cart.id FROM cart JOIN context ON context.id = cart.context_id
+      WHERE context.customer_id = ${id} AND cart.closed_at IS NULL)`.execute(transaction);
+  await sql`
+    DELETE FROM cart_removal WHERE cart_id IN (SELECT cart.id FROM cart JOIN context ON context.id = cart.context_id
+      WHERE context.customer_id = ${id})`.execute(transaction);
+  await sql`DELETE FROM holder_link WHERE cart_id IN (SELECT cart_id FROM payment WHERE customer_id = ${id})`.execute(
+    transaction,
+  );
+  const blank = { holderLastName: '', holderFirstName: '' };
+  const without = (part: string, more: object) =>
+    sql`(SELECT coalesce(jsonb_agg(line || ${JSON.stringify({
+      ...blank,
+      ...more,
+    })}::jsonb), '[]'::jsonb) FROM jsonb_array_elements(lines->${part}) line)`;
+  await sql`
+    UPDATE payment SET lines = lines || jsonb_build_object(
+      'tickets', ${without('tickets', { reference: '' })}, 'services', ${without('services', { message: '' })})
+    WHERE customer_id = ${id} AND jsonb_typeof(lines->'tickets') = 'array'
+      AND jsonb_typeof(lines->'services') = 'array'`.execute(transaction);
+}
+
+/** Orders and tickets stay, for the ten years of the accounts: nobody's. */
+async function clearOrders(
+  transaction: Transaction<Database>,
+  { id }: Whose,
+): Promise<{ orders: number; tickets: number }> {
+  const orders = await sql`UPDATE customer_order SET email = '' WHERE customer_id = ${id}`.execute(
+    transaction,
+  );
+  const own = sql`(SELECT reference FROM customer_order WHERE customer_id = ${id})`;
+  const tickets = await sql`
+    UPDATE ticket SET holder = '', holder_last_name = '', holder_first_name = '', reference = ''
+    WHERE order_reference IN ${own}`.execute(transaction);
+  await sql`UPDATE order_line SET holder = '' WHERE order_reference IN ${own}`.execute(transaction);
+  await sql`
+    UPDATE sold_card SET holder_last_name = '', holder_first_name = '', message = '' WHERE customer_id = ${id}`.execute(
+    transaction,
+  );
+  return { orders: number(orders), tickets: number(tickets) };
+}
+
+/** What nobody needs once the person is gone. */
+async function deleteTraces(
+  transaction: Transaction<Database>,
+  whose: Whose,
+): Promise<{ proofs: number; mails: number }> {
+  const { id, email } = whose;
+  // Answers that browsers may ask for once more tell names too; that of this very call has none.
+  await sql`
+    DELETE FROM operation WHERE call <> 'SupprimeCompte'
+      AND context_id IN (SELECT id FROM context WHERE customer_id = ${id})`.execute(transaction);
+  const mails = await sql`DELETE FROM mail_outbox WHERE ${ownMails(whose)}`.execute(transaction);
+  const proofs = await sql`DELETE FROM proof_document WHERE customer_id = ${id}`.execute(transaction);
+  for (const table of [
+    'password_reset',
+    'email_confirmation',
+    'accepted_reference',
+    'price_reference',
+  ] as const) {
+    await transaction.deleteFrom(table).where('customer_id', '=', id).execute();
+  }
+  await transaction
+    .deleteFrom('reset_request')
+    .where((any) => any.or([any('customer_id', '=', id), sql<boolean>`lower(email) = lower(${email})`]))
+    .execute();
+  await transaction
+    .updateTable('cart')
+    .set({ option_customer_id: null, option_network: null })
+    .where('option_customer_id', '=', id)
+    .execute();
+  return { proofs: number(proofs), mails: number(mails) };
+}
+
+async function clearAccount(transaction: Kysely<Database>, { id }: Whose): Promise<void> {
+  const nothing = { title: '', role: '', company: '', address: '', postcode: '', city: '', country: '' };
+  await transaction
+    .updateTable('customer')
+    .set({
+      ...nothing,
+      ...{ phone: '', second_phone: '', survey: '', email: '', first_name: '', last_name: nobody },
+      ...{ status: 'visitor', password_hash: null, email_confirmed_at: null },
+      erased_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The lists that they are on are left; entries that are over lose the e-mail. */
+async function leaveLists(transaction: Transaction<Database>, entries: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE waiting_entry SET email = '',
+      state = CASE WHEN state IN ('waiting', 'offered') THEN 'left' ELSE state END
+    WHERE id = ANY(${[...entries]}::bigint[])`.execute(transaction);
+}
+
+/**
+ * Takes a person out of everything that the house keeps, in one transaction: the account is nobody's and signed out everywhere, documents,
+ * references, waiting entries and mails that are still to go are gone. Orders, tickets, payments and gift cards stay, without names.
+ * @throws Refusal for who is not known or erased, while they pay, and while tickets of theirs are to come, unless forced.
+ */
+export async function erasePerson(
+  transaction: Transaction<Database>,
+  id: string,
+  erasing: Erasing,
+): Promise<ToldBy<typeof personCalls.erasePerson>> {
+  const whose = await lockPerson(transaction, id, erasing);
+  const { rows: entries } = await sql<{ id: string; state: string; offer: string | null }>`
+    SELECT id, state, offer_cart_id AS offer FROM waiting_entry WHERE ${ownWaiting(whose)} ORDER BY id FOR UPDATE`.execute(
+    transaction,
+  );
+  const offers = entries.flatMap(({ state, offer }) =>
+    state === 'offered' && offer !== null ? [offer] : [],
+  );
+  await lockCarts(transaction, whose, offers);
+  await clearNamesPaid(transaction, whose);
+  const { proofs, mails } = await deleteTraces(transaction, whose);
+  await giveOffersBack(transaction, offers);
+  const kept = await clearOrders(transaction, whose);
+  await leaveLists(
+    transaction,
+    entries.map((entry) => entry.id),
+  );
+  await signOutEverywhere(transaction, id, null);
+  await clearAccount(transaction, whose);
+  return { ...kept, proofs, mails, waiting: entries.length };
+}

@@ -1,0 +1,23 @@
+import type { Cents } from './money.ts';
+
+/** What a gross amount holds of tax, and what is left of it. In cents. */
+export interface VatPart {
+  readonly net: Cents;
+  readonly vat: Cents;
+}
+
+/** « 5.50 » per cent as hundredths of a per cent, 550: exact, where a float would not be. */
+function hundredthsOf(rate: string): number {
+  const [, whole = '0', part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(rate) ?? [];
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/**
+ * The tax in a gross amount. It is worked out once for the sum of a rate, never line by line: what is left is rounded to the cent,
+ * half a cent upwards, and the tax is the rest, so that both together are the gross amount always. `rate` in per cent, as « 5.50 ».
+ */
+export function vatIn(gross: Cents, rate: string): VatPart {
+  const divisor = 10_000 + hundredthsOf(rate);
+  const net = Math.floor((gross * 20_000 + divisor) / (2 * divisor));
+  return { net, vat: gross - net };
+}
