@@ -53,6 +53,14 @@ const pages = [
     lazyRouteComponent(() => import('../ui/staff/orders/order-page.tsx'), 'OrderPage'),
   ),
   page(
+    '/guichet/seances',
+    lazyRouteComponent(() => import('../ui/staff/evenings/evenings-page.tsx'), 'EveningsPage'),
+  ),
+  page(
+    '/guichet/seances/$id',
+    lazyRouteComponent(() => import('../ui/staff/evenings/evening-page.tsx'), 'EveningPage'),
+  ),
+  page(
     '/guichet/seances/$id/places',
     lazyRouteComponent(() => import('../ui/staff/seats/seats-page.tsx'), 'SeatsPage'),
   ),

@@ -40,7 +40,6 @@ export async function readEvenings(
     performanceId === null
       ? sql`performance.date > ${new Date(now - lookBack)}`
       : sql`performance.id = ${performanceId}`;
-  // Sold are the tickets that count: a cancelled evening's are given back one order after the other.
   const { rows } = await sql<EveningRow>`
     SELECT performance.id AS "performanceId", show.content, hall.name AS hall, performance.date,
       performance.called_off_at IS NOT NULL AS "isCancelled",
