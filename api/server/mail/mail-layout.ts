@@ -16,9 +16,11 @@ export type MailPart =
 
 /** What somebody wrote, paragraph by paragraph. */
 export function paragraphsOf(words: string): readonly MailPart[] {
-  return words
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
+  const lines = words.split('\n').map((line) => line.trim());
+  return lines
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replaceAll('\n', ' ').trim())
     .filter((text) => text !== '')
     .map((text) => ({ kind: 'text', text }));
 }
