@@ -57,6 +57,8 @@ const orderTicket = z.object({
   holderLastName: z.string(),
   holderFirstName: z.string(),
   cancelledAt: moment.nullable(),
+  /** When it was first admitted at a door; null while it was not. */
+  enteredAt: moment.nullable(),
 });
 export type OrderTicket = z.output<typeof orderTicket>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundAtBank } from '../../api/server/orders/refund-at-bank.ts';
@@ -197,7 +198,17 @@ describe('an order in one view', () => {
       ...{ reference, ticketNumber: numbers[0] ?? '', reason: 'erreur de nom' },
       ...{ lastName: 'PETIT', firstName: 'Ana' },
     });
+    const at = new Date(Date.now() - 60_000);
+    await world.database
+      .insertInto('door_entry')
+      .values({
+        ...{ id: randomUUID(), ticket_number: numbers[1] ?? '', performance_id: performance, door: 'A' },
+        ...{ device: '', staff_id: desk.id, at, received_at: at, verdict: 'admitted', change: '1' },
+        ...{ undone_at: null, undone_by: null, undo_reason: null },
+      })
+      .execute();
     const order = await desk.ask('readOrder', { reference });
+    expect(order.ticketsInOrder.map(({ enteredAt }) => enteredAt)).toEqual([null, at.getTime()]);
     expect(order).toMatchObject({
       reference,
       buyer: 'Camille Martin',

@@ -22,6 +22,14 @@ async function readTickets(database: Kysely<Database>, reference: string): Promi
         'isMovable',
       ),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('door_entry')
+        .select(({ fn }) => fn.min('at').as('at'))
+        .whereRef('door_entry.ticket_number', '=', 'ticket.number')
+        .where('undone_at', 'is', null)
+        .where('verdict', '<>', 'invalid')
+        .as('enteredAt'),
+    )
     .where('order_reference', '=', reference)
     .orderBy('ticket.date')
     .orderBy('number')
@@ -42,6 +50,7 @@ async function readTickets(database: Kysely<Database>, reference: string): Promi
     holderLastName: row.holder_last_name || (row.holder_first_name === '' ? row.holder : ''),
     holderFirstName: row.holder_first_name,
     cancelledAt: row.cancelled_at?.getTime() ?? null,
+    enteredAt: row.enteredAt?.getTime() ?? null,
   }));
 }
 

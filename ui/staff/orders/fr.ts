@@ -48,6 +48,7 @@ export const orderText = {
   ticket: (number: string, code: string) => `Billet n°\u00a0${number}, code ${code}…`,
   holder: (name: string) => `Titulaire\u00a0: ${name}`,
   noHolder: 'sans titulaire',
+  enteredAt: (when: string) => `entré le ${when}`,
   cancelledAt: (when: string) => `annulé le ${when}`,
   chooseAll: 'Tout choisir',
   chooseNone: 'Ne rien choisir',
