@@ -23,7 +23,7 @@ const promises: Promises<Machine> = {
       { from: ['working', 'offLine', 'returning'], to: 'signedOut', does: { knows: { member: null } } },
       {},
     ],
-    'change.opened': [{ does: ({ event }) => ({ spawns: { [event.change]: undefined } }) }],
+    'change.opened': [{ does: ({ event }) => ({ spawns: { [event.change]: event.input } }) }],
     'change.closed': [{ does: ({ event }) => ({ stops: [event.change] }) }],
     'staff.retried': [
       { from: ['unreachable', 'stillHere'], to: 'arriving' },
@@ -84,7 +84,9 @@ export const staffModel: Model<Machine, StaffActorId> = {
     'staff.left': plain,
     'staff.sessionEnded': plain,
     'staff.retried': plain,
-    'change.opened': { '': { change: 'change.1', logic: puppetLogic('staffChange') } },
+    'change.opened': {
+      'a door': { change: 'change.1', logic: puppetLogic('scanner'), input: 'what is kept' },
+    },
     'change.closed': { '': { change: 'change.1' } },
   },
   explores: ({ children }, { type }) =>

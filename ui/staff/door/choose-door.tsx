@@ -13,8 +13,9 @@ import { wakeSound } from './feedback.ts';
 import { enteredWords, doorWords as words } from './fr.ts';
 import { type DoorChoice, readEvenings } from './open-door.ts';
 
-/** Milliseconds after which the counts are read again. */
+/** Milliseconds after which the counts are read again, and after which a server that did not answer is tried again. */
 const betweenReadings = 20_000;
+const betweenTries = 5000;
 
 interface Listed extends NamedEvening {
   readonly tickets?: number;
@@ -39,7 +40,7 @@ export function ChooseDoor(props: {
     queryFn: readEvenings,
     networkMode: 'always',
     retry: false,
-    refetchInterval: betweenReadings,
+    refetchInterval: ({ state }) => (state.status === 'error' ? betweenTries : betweenReadings),
   });
   const isAway = error !== null && data === undefined;
   const evenings: readonly Listed[] = data ?? (isAway ? phone.evenings : []);

@@ -12,7 +12,16 @@ import { wakeSound } from './feedback.ts';
 import { enteredWords, lineVoice, lineWords, doorWords as words } from './fr.ts';
 import type { DoorChoice } from './open-door.ts';
 import styles from './scanner-screen.module.css';
-import { type Scanner, useAwakeScreen, useFeedback, useLamp, useMute, useScanner } from './use-scanner.ts';
+import {
+  type OpenScanner,
+  type Scanner,
+  useAwakeScreen,
+  useFeedback,
+  useLamp,
+  useMute,
+  useOpenScanner,
+  useScanner,
+} from './use-scanner.ts';
 import { Verdict } from './verdict.tsx';
 
 /** Takes the whole screen; the page behind it is out of reach. */
@@ -99,14 +108,21 @@ interface Undoing {
   readonly reason: string;
 }
 
-/** The scanner, over the whole screen: what the camera sees, the verdict, and what a thumb reaches below. */
-export function ScannerScreen(props: {
+interface ScreenProps {
   readonly phone: DoorPhone;
   readonly choice: DoorChoice;
   readonly onLeft: () => void;
-}) {
+}
+
+/** The scanner, over the whole screen: what the camera sees, the verdict, and what a thumb reaches below. */
+export function ScannerScreen(props: ScreenProps) {
+  const opened = useOpenScanner(props.phone);
+  return opened === null ? null : <Screen {...props} opened={opened} />;
+}
+
+function Screen(props: ScreenProps & { readonly opened: OpenScanner }) {
   const { phone } = props;
-  const scanner = useScanner(phone);
+  const scanner = useScanner(props.opened);
   const { cameraMode, standing, history, send } = scanner;
   const lamp = useLamp(scanner.camera);
   const [isMuted, setMuted] = useMute(phone);

@@ -1,8 +1,17 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { scannerMachine } from '../../../machines/scanner/scanner.machine.ts';
 import { cameraModeOf, lineModeOf, ticketModeOf } from '../../../machines/scanner/scanner.selectors.ts';
-import { useStaff } from '../kit/staff.tsx';
+import { type Staff, useStaff } from '../kit/staff.tsx';
 import { type Camera, createCamera } from './camera.ts';
 import { keepPhone } from './door-store.ts';
 import type { DoorPhone } from './exchange.ts';
@@ -12,20 +21,47 @@ import { scannerSlots } from './scanner-slots.ts';
 /** Entries of before a reload that are listed again. */
 const oldEntries = 20;
 
-/** A door on this phone, for as long as its view is in sight: an actor of its own below the root. */
-export function useScanner(phone: DoorPhone) {
+type ScannerActor = ActorRefFrom<typeof scannerMachine>;
+
+/** The door of this id, a child of the root; undefined for one that is not open. */
+function scannerOf(root: Staff['root'], id: string): ScannerActor | undefined {
+  const children: Readonly<Record<string, unknown>> = root.getSnapshot().children;
+  // The root spawns under such a name what `change.opened` brings.
+  return children[id] as ScannerActor | undefined;
+}
+
+/** A door that is open: its actor, and the camera that its slot opens. */
+export interface OpenScanner {
+  readonly actor: ScannerActor;
+  readonly camera: Camera;
+}
+
+/** Opens a door on this phone for as long as its view is in sight: a child of the root. Null until it lives. */
+export function useOpenScanner(phone: DoorPhone): OpenScanner | null {
   const { root } = useStaff();
-  const { camera, logic } = useMemo(() => {
+  const [{ id, camera, logic }] = useState(() => {
     const { camera: made, watchCamera } = createCamera();
     return {
+      id: `scanner.${crypto.randomUUID()}`,
       camera: made,
       logic: scannerMachine.provide({ actors: scannerSlots(phone, watchCamera) }),
     };
-  }, [phone]);
-  const actor = useActorRef(logic, {
-    parent: root,
-    input: { standing: phone.book.standing(), history: phone.book.history(oldEntries) },
   });
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  useLayoutEffect(() => {
+    const { book } = phone;
+    const input = { standing: book.standing(), history: book.history(oldEntries) };
+    root.send({ type: 'change.opened', change: id, logic, input });
+    // The root is listened to only after the paint.
+    lookAgain();
+    return () => root.send({ type: 'change.closed', change: id });
+  }, [root, id, logic, phone]);
+  const actor = useSelector(root, () => scannerOf(root, id));
+  return useMemo(() => (actor === undefined ? null : { actor, camera }), [actor, camera]);
+}
+
+/** What a view shows of an open door, and tells it. */
+export function useScanner({ actor, camera }: OpenScanner) {
   return {
     camera,
     send: actor.send,
