@@ -14,13 +14,19 @@ export type MailPart =
   | { readonly kind: 'button'; readonly label: string; readonly address: string }
   | { readonly kind: 'small'; readonly text: string };
 
-/** What somebody wrote, paragraph by paragraph. */
+/** What somebody wrote, paragraph by paragraph: an empty line is between two. */
 export function paragraphsOf(words: string): readonly MailPart[] {
-  return words
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
-    .filter((text) => text !== '')
-    .map((text) => ({ kind: 'text', text }));
+  const paragraphs: string[][] = [[]];
+  for (const line of words.split('\n').map((text) => text.trim())) {
+    if (line === '') {
+      paragraphs.push([]);
+    } else {
+      paragraphs.at(-1)?.push(line);
+    }
+  }
+  return paragraphs
+    .filter((lines) => lines.length > 0)
+    .map((lines) => ({ kind: 'text', text: lines.join(' ') }));
 }
 
 const sans = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
