@@ -65,6 +65,18 @@ const pages = [
     lazyRouteComponent(() => import('../ui/staff/seats/seats-page.tsx'), 'SeatsPage'),
   ),
   page(
+    '/guichet/justificatifs',
+    lazyRouteComponent(() => import('../ui/staff/proofs/proofs-page.tsx'), 'ProofsPage'),
+  ),
+  page(
+    '/guichet/livres',
+    lazyRouteComponent(() => import('../ui/staff/books/books-page.tsx'), 'BooksPage'),
+  ),
+  page(
+    '/guichet/personnes',
+    lazyRouteComponent(() => import('../ui/staff/people/people-page.tsx'), 'PeoplePage'),
+  ),
+  page(
     '/guichet/equipe',
     lazyRouteComponent(() => import('../ui/staff/team/team-page.tsx'), 'TeamPage'),
   ),

@@ -34,6 +34,8 @@ const evening = z.object({
   hall: z.string(),
   /** Epoch milliseconds. */
   date: z.number(),
+  /** Its places are kept from sale for good. */
+  isCalledOff: z.boolean(),
   /** The plan that its places are on; null where seating is free. */
   planId: z.string().nullable(),
   categories: z.array(z.object({ code: z.string(), name: z.string(), color: z.string() })),

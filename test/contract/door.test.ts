@@ -2,6 +2,8 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeDigest } from '../../api/server/door/code-digest.ts';
 import { doorListForm } from '../../api/staff/door-calls.ts';
+import { codeDigest as digestOnPhone } from '../../ui/staff/door/code-digest.ts';
+import { ListNotSigned, readSignedList } from '../../ui/staff/door/verify-list.ts';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { writePaidOrder } from './orders-world.ts';
 import { type StaffBrowser, signInStaff, strangerOf } from './staff-steps.ts';
@@ -122,6 +124,16 @@ describe('the list that a phone carries', () => {
     expect(isSigned(text)).toBe(true);
     expect(isSigned(text.replace('valid', 'Valid'))).toBe(false);
     expect((await camille.ask('doorEvenings', {})).publicKey).toBe(publicKey);
+  });
+
+  test('is read by the phone with the digests that the phone makes, and not once it was changed', async () => {
+    const { code } = await oneSold();
+    const { publicKey } = await camille.ask('doorEvenings', {});
+    const list = await readList();
+    const read = await readSignedList(list, publicKey);
+    expect(read.tickets.map(({ digest }) => digest)).toEqual([await digestOnPhone(code)]);
+    const changed = { ...list, text: list.text.replace('Tarif plein', 'Tarif nul') };
+    await expect(readSignedList(changed, publicKey)).rejects.toThrow(ListNotSigned);
   });
 
   test('is told again only when something of it changed', async () => {

@@ -50,7 +50,13 @@ const journalOf = (reference: string) =>
     .orderBy('number')
     .execute();
 
-const cancelling = { feesToo: false, way: 'bank', reason: 'malade', mail: true } as const;
+const cancelling = {
+  positions: [] as number[],
+  feesToo: false,
+  way: 'bank',
+  reason: 'malade',
+  mail: true,
+} as const;
 
 describe('an order is found', () => {
   test('by each of its keys, whatever the accents, and by nobody else’s', async () => {
@@ -123,7 +129,7 @@ describe('who may', () => {
       renameHolder: { reference, ticketNumber, lastName: 'A', firstName: 'B', reason: 'x' },
       seatsLike: { reference, ticketNumber },
       moveTickets: { reference, moves: [{ ticketNumber, seatId: 1 }], reason: 'x', mail: false },
-      weighCancelling: { reference, ticketNumbers: numbers, feesToo: false, way: 'bank' },
+      weighCancelling: { reference, ticketNumbers: numbers, positions: [], feesToo: false, way: 'bank' },
       cancelTickets: { reference, ticketNumbers: numbers, ...cancelling, amount: 2800 },
       payRefundByHand: { id: 'R1', reason: 'x' },
       retryRefund: { id: 'R1', reason: 'x' },
@@ -154,7 +160,13 @@ describe('who may', () => {
     const ticketNumbers = [...mine.numbers, ...theirs.numbers];
     const { reference } = mine;
     const wrong = [
-      await desk.tryTo('weighCancelling', { reference, ticketNumbers, feesToo: false, way: 'bank' }),
+      await desk.tryTo('weighCancelling', {
+        reference,
+        ticketNumbers,
+        positions: [],
+        feesToo: false,
+        way: 'bank',
+      }),
       await desk.tryTo('cancelTickets', { reference, ticketNumbers, ...cancelling, amount: 5600 }),
       await desk.tryTo('cancelTickets', {
         reference,
@@ -220,6 +232,7 @@ describe('cancelling', () => {
     const weighed = await desk.ask('weighCancelling', {
       reference,
       ticketNumbers: numbers,
+      positions: [],
       feesToo: false,
       way: 'bank',
     });
@@ -270,6 +283,36 @@ describe('cancelling', () => {
     expect(await refundsOf(reference)).toMatchObject([{ state: 'byHand', way: 'hand' }]);
   });
 
+  test('of a service alone leaves the ticket, once', async () => {
+    const { reference, numbers } = await bought(1);
+    await world.database
+      .insertInto('order_line')
+      .values({
+        ...{ order_reference: reference, position: 90, label: 'Champagne', nature: 'presta', type: 'presta' },
+        ...{ code: 'INCONNU', quantity: 2, amount: 900, performance_id: performance },
+      })
+      .execute();
+    await world.database
+      .updateTable('payment')
+      .set({ amount: 3700 })
+      .where('reference', '=', reference)
+      .execute();
+    const [line] = (await desk.ask('readOrder', { reference })).lines.filter((one) => one.isCancellable);
+    const ask = {
+      ...cancelling,
+      reference,
+      ticketNumbers: [],
+      positions: [line?.position ?? 0],
+      amount: 900,
+    };
+    expect(await desk.ask('cancelTickets', ask)).toMatchObject({ amount: 900, tickets: 0 });
+    expect((await desk.tryTo('cancelTickets', ask)).status).toBe(422);
+    expect((await ticketsOf(reference))[0]?.cancelled_at).toBeNull();
+    const rest = { ...cancelling, reference, ticketNumbers: numbers, amount: 2800 };
+    expect(await desk.ask('cancelTickets', rest)).toMatchObject({ amount: 2800, services: [] });
+    expect((await refundsOf(reference)).map(({ amount }) => amount)).toEqual([900, 2800]);
+  });
+
   test('gives back fees by the venue’s rule, or by a manager', async () => {
     const { reference, numbers } = await bought(1);
     await world.database
@@ -290,7 +333,8 @@ describe('cancelling', () => {
       .set({ amount: 2950 })
       .where('reference', '=', reference)
       .execute();
-    const ask = { reference, ticketNumbers: numbers, way: 'bank', feesToo: true } as const;
+    const positions: number[] = [];
+    const ask = { reference, ticketNumbers: numbers, positions, way: 'bank', feesToo: true } as const;
     expect((await desk.tryTo('weighCancelling', ask)).status).toBe(422);
     expect(await manager.ask('weighCancelling', ask)).toMatchObject({
       amount: 2950,

@@ -13,6 +13,9 @@ export const staffEntries: readonly StaffEntry[] = [
   { to: '/guichet/entree', label: 'Entrée', least: 'door' },
   { to: '/guichet/seances', label: 'Séances', least: 'desk' },
   { to: '/guichet/commandes', label: 'Commandes', least: 'desk' },
+  { to: '/guichet/justificatifs', label: 'Justificatifs', least: 'desk' },
+  { to: '/guichet/livres', label: 'Livres', least: 'desk' },
+  { to: '/guichet/personnes', label: 'Personnes', least: 'manager' },
   { to: '/guichet/equipe', label: 'Équipe', least: 'manager' },
   { to: '/guichet/journal', label: 'Journal', least: 'manager' },
 ];

@@ -4,6 +4,10 @@ import { refusalsOf } from '../kernel/refusal.ts';
 export const refusals = refusalsOf({
   performanceUnknown: ['badRequest', 'Cette séance n’existe pas ou n’est plus au programme.'],
   performancePast: ['badRequest', 'Cette séance a déjà eu lieu\u00a0: ses places ne se retiennent plus.'],
+  performanceCalledOff: [
+    'badRequest',
+    'Cette séance est annulée\u00a0: ses places ne se vendent plus, ni ne se retiennent.',
+  ],
   returnTooEarly: ['badRequest', 'La date de retour est déjà passée. Choisissez-en une à venir.'],
   returnTooLate: ['badRequest', 'La date de retour vient après la séance. Choisissez-en une avant elle.'],
   nothingFree: [

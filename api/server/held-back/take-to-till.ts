@@ -9,7 +9,7 @@ import { lockSeats, writeTickets } from '../seats/batch-seats.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
 import { isHeldBack } from '../seats/seat-facts.ts';
 import { refusals } from './fr.ts';
-import { knownPerformance, namesOf } from './hold-back.ts';
+import { knownPerformance, namesOf, refuseCalledOff } from './hold-back.ts';
 
 async function countTickets(transaction: Transaction<Database>, cartId: string): Promise<number> {
   const { count } = await transaction
@@ -43,6 +43,7 @@ export async function takeToTill(
     sendTo(transaction),
     seatIds.map((seatId) => ({ performanceId, seatId })),
   );
+  await refuseCalledOff(transaction, performanceId);
   const { rows } = await sql<{ readonly seatId: number }>`
     SELECT seat_id AS "seatId" FROM seat
     WHERE performance_id = ${performanceId} AND seat_id = ANY(${arrayParameter(seatIds)}::int[]) AND ${isHeldBack()}

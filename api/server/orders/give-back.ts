@@ -6,13 +6,15 @@ import { countSold, lockStock } from '../products/service-stock.ts';
 import { queueCancelledMail } from './cancelled-mail.ts';
 import type { GivenBack, MoneyWay } from './given-back.types.ts';
 import { ordersOfTickets, readGivingBackFacts } from './giving-back-facts.ts';
-import { type GivingBackWish, planGivingBack } from './plan-giving-back.ts';
+import { type GivingBackWish, type LineName, planGivingBack } from './plan-giving-back.ts';
 import { newRefundId } from './refund-of-payment.ts';
 
 /** Which tickets are cancelled, and how what they cost goes back. */
 export interface GivingBack {
   /** Unbroken numbers of tickets, of one order or of many. */
   readonly ticketNumbers: readonly string[];
+  /** Services that go back by themselves. */
+  readonly lines?: readonly LineName[];
   /**
    * Fees go back too: the venue's own doing. Where the buyer returns tickets, `areFeesGivenBack` says what the venue's rule is.
    * A fee for each ticket goes with it, fees and the collecting of the order with its last ticket.
@@ -153,6 +155,15 @@ async function writeRefunds(
   }
 }
 
+/** The orders of what is asked, each once, in the order in which they are locked. */
+async function ordersOf(
+  database: Kysely<Database>,
+  { ticketNumbers, lines = [] }: Pick<GivingBackWish, 'ticketNumbers' | 'lines'>,
+): Promise<readonly string[]> {
+  const ofTickets = await ordersOfTickets(database, ticketNumbers);
+  return [...new Set([...ofTickets, ...lines.map((line) => line.orderReference)])].sort();
+}
+
 /**
  * What cancelling these tickets would give back, order by order; nothing is changed. Tickets that are cancelled already, and
  * numbers of no ticket, are left out.
@@ -161,7 +172,7 @@ export async function weighGivingBack(
   database: Kysely<Database>,
   wish: GivingBackWish,
 ): Promise<readonly GivenBack[]> {
-  const references = await ordersOfTickets(database, wish.ticketNumbers);
+  const references = await ordersOf(database, wish);
   return planGivingBack(await readGivingBackFacts(database, references), wish);
 }
 
@@ -177,7 +188,7 @@ export async function giveBackTickets(
   transaction: Transaction<Database>,
   request: GivingBack,
 ): Promise<readonly GivenBack[]> {
-  const references = await ordersOfTickets(transaction, request.ticketNumbers);
+  const references = await ordersOf(transaction, request);
   if (references.length === 0) {
     return [];
   }

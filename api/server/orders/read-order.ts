@@ -48,11 +48,14 @@ async function readTickets(database: Kysely<Database>, reference: string): Promi
 async function readLines(database: Kysely<Database>, reference: string): Promise<WholeOrder['lines']> {
   const rows = await database
     .selectFrom('order_line')
-    .select(['position', 'label', 'quantity', 'amount', 'given_back', 'holder'])
+    .select(['position', 'type', 'label', 'quantity', 'amount', 'given_back', 'holder'])
     .where('order_reference', '=', reference)
     .orderBy('position')
     .execute();
-  return rows.map(({ given_back, ...line }) => ({ ...line, givenBack: given_back }));
+  return rows.map(({ given_back, type, ...line }) => ({
+    ...{ ...line, givenBack: given_back },
+    isCancellable: type === 'presta' && given_back < line.amount,
+  }));
 }
 
 async function readPayments(database: Kysely<Database>, reference: string): Promise<WholeOrder['payments']> {

@@ -8,6 +8,7 @@ import { TextInput } from '../kit/fields.tsx';
 import { StaffPage } from '../kit/page.tsx';
 import styles from './choose-door.module.css';
 import type { KeptPhone } from './door-store.ts';
+import { EveningCounts } from './evening-counts.tsx';
 import { wakeSound } from './feedback.ts';
 import { enteredWords, doorWords as words } from './fr.ts';
 import { type DoorChoice, readEvenings } from './open-door.ts';
@@ -101,6 +102,9 @@ export function ChooseDoor(props: {
           {words.open}
         </Button>
       </form>
+      {performanceId !== null && !isAway && (
+        <EveningCounts performanceId={performanceId} own={phone.device} />
+      )}
     </StaffPage>
   );
 }

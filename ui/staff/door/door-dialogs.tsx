@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import type { Conflict, Showing, Standing } from '../../../machines/scanner/scanner.types.ts';
+import type { Showing, Standing } from '../../../machines/scanner/scanner.types.ts';
 import { Badge, type BadgeTone } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatTime } from '../../language/dates.ts';
 import { TextInput } from '../kit/fields.tsx';
+import rowStyles from './evening-counts.module.css';
+import { Conflicts, DoorCounts } from './evening-counts.tsx';
 import { type Light, lightOf } from './feedback.ts';
-import { conflictWords, enteredWords, verdictWords, doorWords as words } from './fr.ts';
+import { verdictWords, doorWords as words } from './fr.ts';
 import styles from './scanner-screen.module.css';
 
 const tones: Readonly<Record<Light, BadgeTone>> = { green: 'success', orange: 'warning', red: 'danger' };
@@ -17,13 +19,13 @@ function Shown(props: { readonly showing: Showing; readonly own: string; readonl
   const light = lightOf(showing.verdict);
   const { title, seat } = verdictWords(showing.verdict, props.own);
   return (
-    <li className={styles.row}>
-      <span className={styles.rowText}>
+    <li className={rowStyles.row}>
+      <span className={rowStyles.rowText}>
         <Badge tone={showing.isUndone ? 'neutral' : tones[light]}>
           {showing.isUndone ? words.undone : title}
         </Badge>{' '}
         {formatTime(showing.at)}
-        {seat !== '' && <span className={styles.rowSeat}>{seat}</span>}
+        {seat !== '' && <span className={rowStyles.rowSeat}>{seat}</span>}
       </span>
       {light !== 'red' && !showing.isUndone && (
         <Button size="small" accessibleName={`${words.undo}\u00a0: ${seat}`} onClick={props.onUndo}>
@@ -56,22 +58,13 @@ export function EveningDialog(props: {
             <Notice kind="warning" announcement="none">
               {words.conflictsText}
             </Notice>
-            <ul className={styles.rows}>
-              {standing.conflicts.map((conflict: Conflict) => (
-                <li key={conflict.id} className={styles.row}>
-                  <span className={styles.rowText}>
-                    {conflict.seat}
-                    <span className={styles.rowSeat}>{conflictWords(conflict, own)}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <Conflicts conflicts={standing.conflicts} own={own} />
           </section>
         )}
         {history.length === 0 ? (
           <p>{words.nothingYet}</p>
         ) : (
-          <ul className={styles.rows}>
+          <ul className={rowStyles.rows}>
             {history.map((showing) => (
               <Shown
                 key={showing.id}
@@ -84,15 +77,7 @@ export function EveningDialog(props: {
         )}
         <section>
           <h3>{words.counts}</h3>
-          <p>{enteredWords(standing.entered, standing.tickets)}</p>
-          <ul className={styles.rows}>
-            {standing.doors.map(({ door, entered }) => (
-              <li key={door} className={styles.row}>
-                <span className={styles.rowText}>{door}</span>
-                <strong>{entered}</strong>
-              </li>
-            ))}
-          </ul>
+          <DoorCounts entered={standing.entered} tickets={standing.tickets} doors={standing.doors} />
         </section>
       </div>
     </Dialog>

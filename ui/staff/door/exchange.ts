@@ -32,7 +32,7 @@ const longestRoundTrip = 5000;
 const listReadAt = new WeakMap<DoorBook, number>();
 
 /** How old the list is, in milliseconds: since the server was last asked for it. */
-export function listAge({ book }: DoorPhone): number {
+function listAge({ book }: DoorPhone): number {
   return performance.now() - (listReadAt.get(book) ?? Number.NEGATIVE_INFINITY);
 }
 

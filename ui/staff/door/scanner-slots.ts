@@ -10,16 +10,14 @@ import type {
 } from '../../../machines/scanner/scanner.types.ts';
 import type { SlotsOf } from '../../../machines/system/slot.ts';
 import { codeDigest } from './code-digest.ts';
-import { type DoorPhone, exchange, listAge, readListAnew } from './exchange.ts';
+import { type DoorPhone, exchange, readListAnew } from './exchange.ts';
 
-/** A list younger than this knows all that was sold, in milliseconds. */
-const youngList = 4000;
 /** Whoever stands at the door with an unknown ticket waits no longer for a newer list, in milliseconds. */
 const longestWait = 2500;
 
 /** A ticket may have been sold a moment ago: with a network the list is read anew before it is turned away. */
 async function learnOf(phone: DoorPhone, digest: string): Promise<void> {
-  if (phone.book.knows(digest) || !navigator.onLine || listAge(phone) < youngList) {
+  if (phone.book.knows(digest) || !navigator.onLine) {
     return;
   }
   const late = new Promise<void>((done) => {

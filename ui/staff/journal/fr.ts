@@ -29,7 +29,16 @@ const deeds: Readonly<Record<string, string>> = {
   'ticket.renamed': 'a renommé un titulaire',
   'tickets.moved': 'a changé des places',
   'tickets.cancelled': 'a annulé des billets',
+  'proof.accepted': 'a accepté un justificatif',
+  'proof.refused': 'a refusé un justificatif',
+  'person.exported': 'a pris les données d’une personne',
+  'person.erased': 'a effacé les données d’une personne',
   'refund.paidByHand': 'a marqué un remboursement payé',
+  'seats.heldBack': 'a mis des places de côté',
+  'seats.released': 'a rendu des places à la vente',
+  'seats.takenToTill': 'a pris des places mises de côté à la caisse',
+  'order.soldAtDesk': 'a vendu au guichet',
+  'tickets.given': 'a offert des billets',
   'refund.retried': 'a redemandé un remboursement à la banque',
 };
 

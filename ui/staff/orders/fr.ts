@@ -61,6 +61,7 @@ export const orderText = {
   quantity: 'Nombre',
   amount: 'Montant',
   givenBack: 'Rendu',
+  cancelLine: 'Annuler',
   money: 'Paiement',
   card: (amount: number) => `Payé par la banque\u00a0: ${formatMoney(amount)}`,
   giftCard: (end: string, amount: number, balance: number) =>
@@ -88,9 +89,13 @@ export const orderText = {
 
 /** Cancelling tickets. */
 export const cancelText = {
-  open: (count: number) => `Annuler ${tickets(count)}`,
-  title: (count: number) => `Annuler ${tickets(count)}\u00a0?`,
-  keep: (count: number) => (count === 1 ? 'Garder le billet' : 'Garder les billets'),
+  tickets,
+  services: (lines: readonly { readonly label: string }[]) =>
+    `«\u00a0${lines.map(({ label }) => label).join(', ')}\u00a0»`,
+  open: (what: string) => `Annuler ${what}`,
+  title: (what: string) => `Annuler ${what}\u00a0?`,
+  keep: 'Ne rien annuler',
+  whatService: 'Cela se revend aussitôt. Cela ne se défait pas.',
   what: 'Les places se revendent aussitôt, à la liste d’attente d’abord. Cela ne se défait pas.',
   weighing: 'Calcul de ce qui est rendu…',
   nothing: 'Rien n’est à rendre.',

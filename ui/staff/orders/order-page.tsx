@@ -161,7 +161,7 @@ function WholeView(props: { readonly order: WholeOrder }) {
     <>
       <Heads order={order} />
       <OrderTickets order={order} />
-      {order.lines.length > 0 && <OrderLines lines={order.lines} />}
+      {order.lines.length > 0 && <OrderLines order={order} />}
       <OrderMoney order={order} />
       <Mails mails={order.mails} />
       <Done journal={order.journal} />

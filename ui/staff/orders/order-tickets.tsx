@@ -153,7 +153,7 @@ export function OrderTickets(props: { readonly order: WholeOrder }) {
               )}
               {wanted.length > 0 && (
                 <Button variant="danger" onClick={() => start({ kind: 'cancel' })}>
-                  {cancelText.open(wanted.length)}
+                  {cancelText.open(cancelText.tickets(wanted.length))}
                 </Button>
               )}
             </div>

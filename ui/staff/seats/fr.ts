@@ -39,6 +39,7 @@ export const seatsText = {
   placesOf: (row: string, numbers: readonly number[]) =>
     `${row}, ${numbers.length === 1 ? 'place' : 'places'}\u00a0${numbers.join(', ')}`,
   evening: (date: string, hall: string) => `${date}, ${hall}`,
+  calledOff: 'Cette séance est annulée\u00a0: ses places ne se vendent plus, ni ne se retiennent.',
   counts: 'Où en est la salle',
   states: {
     free: 'Libres',

@@ -57,6 +57,7 @@ function EveningPlaces(props: { readonly performanceId: number; readonly evening
   return (
     <>
       <p>{words.evening(formatLongDate(evening.date), evening.hall)}</p>
+      {evening.isCalledOff && <Notice kind="warning">{words.calledOff}</Notice>}
       <Panel title={words.counts}>
         <Facts
           look="columns"
