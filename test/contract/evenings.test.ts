@@ -6,6 +6,7 @@ import type { Mail } from '../../api/server/mail/outbox.ts';
 import { sendDueMails } from '../../api/server/mail/send-mails.ts';
 import { keptTicketsPage } from '../../api/server/tickets/kept-tickets-page.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
+import { ticketFile } from '../../api/server/tickets/ticket-link.ts';
 import { at } from '../support/server/server.ts';
 import { orderSteps } from './order-steps.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
@@ -209,6 +210,17 @@ describe('a cancelled evening', () => {
     expect(again.status).not.toBe(200);
   });
 
+  test('tells whoever opens the tickets by the link of their mail that they are cancelled', async () => {
+    const { reference } = await bought(2);
+    const order = await readPaidOrder(world.database, reference);
+    const link = order === null ? '' : ticketFile(order, 'pdf');
+    expect((await visit(link)).status).toBe(200);
+    await cancel();
+    await work();
+    expect((await visit(link)).status).toBe(410);
+    expect((await visit(`${link.slice(0, -3)}AAA`)).status).toBe(404);
+  });
+
   test('refunds a payment that the bank settles afterwards', async () => {
     const paying = await world.newShopper();
     await world.hold(paying, world.newSeats(2));
@@ -232,6 +244,9 @@ describe('a cancelled evening', () => {
       .where('performance_id', '=', performance)
       .execute();
     expect(entries).toEqual([{ state: 'closed' }]);
+    expect((await sent()).map(({ to, subject }) => [to, /^Annulée/.test(subject)])).toEqual([
+      ['attente@exemple.fr', true],
+    ]);
   });
 
   test('is shown as cancelled in the shop, and its tickets do not look valid before they are given back', async () => {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
 import type { Database } from '../database/schema.ts';
+import { waitingClosedMail } from './evening-mails.ts';
 import { refusals } from './fr.ts';
 import type { EveningChangeKind } from './tables.ts';
 import { hallsFor } from './weigh-evening.ts';
@@ -162,11 +163,21 @@ export async function moveEvening(
   return writeSteps(transaction, await writeChange(transaction, 'moved', change), performanceId);
 }
 
-/** Nobody waits for it any more; offers that were made are over. */
-async function closeWaitingList(transaction: Transaction<Database>, performanceId: number): Promise<void> {
+/** Nobody waits for it any more; offers that were made are over. Who confirmed their address is told, once each. */
+async function closeWaitingList(
+  transaction: Transaction<Database>,
+  performanceId: number,
+  date: Date,
+): Promise<void> {
   await sql`
     SELECT FROM waiting_entry WHERE performance_id = ${performanceId} AND state IN ('waiting', 'offered')
     ORDER BY id FOR UPDATE`.execute(transaction);
+  const mail = JSON.stringify(await waitingClosedMail(transaction, performanceId, date));
+  await sql`
+    INSERT INTO mail_outbox (content)
+    SELECT ${mail}::jsonb || jsonb_build_object('to', min(email)) FROM waiting_entry
+    WHERE performance_id = ${performanceId} AND state IN ('waiting', 'offered') AND confirmed_at IS NOT NULL
+    GROUP BY lower(email)`.execute(transaction);
   await transaction
     .updateTable('waiting_entry')
     .set({ state: 'closed' })
@@ -188,8 +199,8 @@ export async function cancelEvening(
   author: string,
   now: number,
 ): Promise<BegunChange> {
-  await knownEvening(transaction, performanceId, now);
-  await closeWaitingList(transaction, performanceId);
+  const { date } = await knownEvening(transaction, performanceId, now);
+  await closeWaitingList(transaction, performanceId, date);
   await sql`
     SELECT FROM seat WHERE performance_id = ${performanceId} ORDER BY seat_id FOR UPDATE`.execute(
     transaction,

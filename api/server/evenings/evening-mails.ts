@@ -5,6 +5,7 @@ import { layOutMail, type MailPart, paragraphsOf } from '../mail/mail-layout.ts'
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { GivenBack } from '../orders/given-back.types.ts';
+import { titleOfShow } from '../season/show-content.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
 import { readOperator } from '../tickets/operator.ts';
 
@@ -99,6 +100,30 @@ export async function queueEveningCancelledMail(
     // The links to an order's tickets are made of all of them.
     await queueOrderMail(database, order.orderReference);
   }
+}
+
+/** What everybody reads who waited for places of an evening that was called off: the mail without its address. */
+export async function waitingClosedMail(
+  database: Kysely<Database>,
+  performanceId: number,
+  date: Date,
+): Promise<{ readonly subject: string; readonly text: string; readonly html: string }> {
+  const show = await database
+    .selectFrom('performance')
+    .innerJoin('show', 'show.id', 'performance.show_id')
+    .select('content')
+    .where('performance.id', '=', performanceId)
+    .executeTakeFirstOrThrow();
+  const title = titleOfShow(show.content);
+  const subject = `Annulée\u00a0: ${title}, ${frenchDate(date)}`;
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text: 'Bonjour,' },
+    {
+      kind: 'text',
+      text: `Vous étiez sur la liste d’attente de ${title}, le ${frenchDate(date)}. Cette représentation est annulée\u00a0: la liste est fermée, et vous n’avez rien à faire.`,
+    },
+  ];
+  return { subject, ...layOutMail(await readVenueName(database), subject, parts) };
 }
 
 /** Queues what the staff write to a buyer, who paid this order. */

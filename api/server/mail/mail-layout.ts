@@ -14,7 +14,7 @@ export type MailPart =
   | { readonly kind: 'button'; readonly label: string; readonly address: string }
   | { readonly kind: 'small'; readonly text: string };
 
-/** What somebody wrote, paragraph by paragraph. */
+/** What somebody wrote, paragraph by paragraph: an empty line is between two. */
 export function paragraphsOf(words: string): readonly MailPart[] {
   const lines = words.split('\n').map((line) => line.trim());
   return lines

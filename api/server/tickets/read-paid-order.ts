@@ -118,6 +118,19 @@ async function readTickets(database: Kysely<Database>, reference: string): Promi
   }));
 }
 
+/** The codes of all tickets that an order ever had, in the order of their numbers: who has the link of its mail had them. */
+export async function readAllCodes(
+  database: Kysely<Database>,
+  reference: string,
+): Promise<readonly { readonly code: string }[]> {
+  return database
+    .selectFrom('ticket')
+    .select('code')
+    .where('order_reference', '=', reference)
+    .orderBy('number')
+    .execute();
+}
+
 async function readVenue(database: Kysely<Database>): Promise<object> {
   const row = await database
     .selectFrom('setting')
