@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FiledProof, proofCalls } from '../../../api/staff/proof-calls.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
@@ -56,7 +56,10 @@ function isTyped(event: KeyboardEvent): boolean {
   );
 }
 
-/** One document, large, with all that helps to judge it. Letters and arrows do the same as the buttons. */
+/**
+ * One document, large, with all that helps to judge it. While it has the focus, as it does when it comes, letters and arrows do the same
+ * as the buttons; elsewhere on the page a letter does nothing (WCAG 2.1.4).
+ */
 export function ProofSheet(props: ProofSheetProps) {
   const { proof, onPrevious, onNext } = props;
   const [isRefusing, setRefusing] = useState(false);
@@ -65,7 +68,10 @@ export function ProofSheet(props: ProofSheetProps) {
   const mayRefuse = proof.state !== 'refused';
   const accept = () => judge.send({ id: proof.id, seen: proof.state, verdict: 'accepted', reason: '' });
   const refuse = () => setRefusing(true);
+  const sheet = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
+    const place = sheet.current;
     const press = (event: KeyboardEvent): void => {
       const does: Readonly<Record<string, (() => void) | null>> = {
         a: mayAccept ? accept : null,
@@ -77,11 +83,11 @@ export function ProofSheet(props: ProofSheetProps) {
         does[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
       }
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    place?.addEventListener('keydown', press);
+    return () => place?.removeEventListener('keydown', press);
   });
   return (
-    <div className={styles.desk}>
+    <fieldset ref={sheet} className={styles.desk} aria-label={nameOf(proof)} tabIndex={-1}>
       <Document proof={proof} />
       <Panel title={nameOf(proof)}>
         <p className={layout.note}>{props.place}</p>
@@ -149,6 +155,6 @@ export function ProofSheet(props: ProofSheetProps) {
           <p>{words.refuseWhat}</p>
         </Confirm>
       )}
-    </div>
+    </fieldset>
   );
 }
