@@ -127,6 +127,8 @@ export const additions = {
   ChangeIdentifiants: 'call',
   ListeAppareils: 'call',
   FermeAppareil: 'call',
+  MesDonnees: 'call',
+  SupprimeCompte: 'call',
   ClientHisto: {
     answer: [
       ...['id', 'date', 'salle', 'billets'].map((name) => `seances.*.${name}`),

@@ -6,6 +6,7 @@ import {
 } from '../checkout/history-wire.ts';
 import { defineCall, field, optional } from '../contract/call.ts';
 import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
+import { fields, mapped, record } from '../contract/read.ts';
 import { type CredentialsListWire, readCredentialsList } from './customer-wire.ts';
 import { type DevicesWire, readDevices } from './devices-wire.ts';
 
@@ -76,6 +77,22 @@ export const accountCalls = {
     method: 'POST',
     placement: 'top',
     request: { bix: field.text('identifier'), appareil: optional(field.text('identifier')), ...repeatable },
+    answer: nothing,
+  }),
+  /** Chosen here: everything that the venue keeps of the member, to be taken along. */
+  MesDonnees: defineCall<{ readonly donnees: Readonly<Record<string, unknown>> }>()({
+    name: 'MesDonnees',
+    method: 'GET',
+    placement: 'top',
+    request: { bix: field.text('identifier') },
+    answer: mapped(fields({ donnees: record }), ({ donnees }) => donnees),
+  }),
+  /** Chosen here: the account is over and the member forgotten, but for orders without a name; with the present password. */
+  SupprimeCompte: defineCall<Nothing>()({
+    name: 'SupprimeCompte',
+    method: 'POST',
+    placement: 'top',
+    request: { bix: field.text('identifier'), mdp_actuel: field.text('password'), ...repeatable },
     answer: nothing,
   }),
   ListeRefs: defineCall<{ readonly listeRefs: readonly CustomerReferenceWire[] }>()({

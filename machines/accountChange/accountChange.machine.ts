@@ -14,7 +14,7 @@ function askedIn(event: AccountChangeEvent): AskedAccountChange {
 }
 
 /**
- * A member does away with something of their account (point 4): signs another browser out, deletes a proof document.
+ * A member does away with something of their account (point 4): signs another browser out, deletes a proof document or the account.
  *
  * Whoever leaves while it is with the server no longer wants to know; it goes on. Refused or unanswered, the list stays as it
  * was, and it can be asked again: the same change after a lost answer keeps its name, so that it is done once.
@@ -26,7 +26,7 @@ export const accountChangeMachine = setup({
     tags: {} as 'busy' | 'slow' | 'stuck',
   },
   actors: {
-    /** Asks the server for the change (`FermeAppareil`, `SupprimeJustif`). */
+    /** Asks the server for the change (`FermeAppareil`, `SupprimeJustif`, `SupprimeCompte`). */
     changeAccount: promiseSlot<Answer<null>, AskedAccountChange>('changeAccount'),
   },
   delays: patienceDelays,

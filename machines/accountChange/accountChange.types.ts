@@ -4,7 +4,9 @@ import type { Refusal } from '../system/refusal.ts';
 export type AccountChange =
   /** Signs another browser out; null signs all others out. */
   | { readonly kind: 'endDevice'; readonly deviceId: string | null }
-  | { readonly kind: 'deleteProof'; readonly reference: string };
+  | { readonly kind: 'deleteProof'; readonly reference: string }
+  /** The account itself, with the present password. */
+  | { readonly kind: 'deleteAccount'; readonly password: string };
 
 /** A change under the name of its request: asked again after a lost answer, it is done once. */
 export interface AskedAccountChange {

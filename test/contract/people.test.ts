@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../api/server/database/schema.ts';
 import { findPerformances, startTestServer, type TestServer } from '../support/server/server.ts';
-import { accountSteps, type Member } from './account-steps.ts';
+import { accountSteps, type Member, passphrase } from './account-steps.ts';
 import { visitor } from './customer-steps.ts';
 import { writePaidOrder } from './orders-world.ts';
 import { buy, contextOf, holdOne, sendProof } from './own-data-world.ts';
@@ -14,7 +14,7 @@ let performance: number;
 let person: Member;
 let neighbour: Member;
 
-const { newMember, later } = accountSteps(() => server);
+const { newMember, newVisitor, later } = accountSteps(() => server);
 
 /** What names the person, anywhere. */
 const words = ['Secrète', 'Athénaïs', 'personne@exemple.fr', '0699887766', 'REFSECRETE', 'Impasse cachée'];
@@ -201,7 +201,7 @@ describe('a person', () => {
     expect(await statusOf(person.shopper.cookie())).toBe(401);
     expect(await statusOf((await signInStaff(server, 'door')).cookie())).toBe(403);
     expect(await statusOf((await signInStaff(server, 'desk')).cookie())).toBe(403);
-    expect((await fileOf(manager.cookie(), '../x')).status).toBe(404);
+    expect((await fileOf(manager.cookie(), 'a.b')).status).toBe(404);
     expect((await fileOf(manager.cookie(), 'inconnue')).status).toBe(422);
   });
 });
@@ -309,5 +309,64 @@ describe('a person who wants to be forgotten', () => {
     expect((await erase(waiting.bix)).status).toBe(200);
     expect((await heldBy()).count).toBe(0);
     expect(await tablesWith(database, 'attente@exemple.fr')).toEqual([]);
+  });
+});
+
+describe('a member who takes their data along, or goes', () => {
+  const details = async (member: Member) =>
+    (await member.shopper.call('InfoClient', { bix: member.bix })).body;
+  const goes = (member: Member, mdp_actuel = passphrase, cle = 'clef-de-suppression') =>
+    member.shopper.call('SupprimeCompte', { bix: member.bix, mdp_actuel, cle });
+
+  test('has all of it, and nothing of anybody else’s', async () => {
+    const { body } = await neighbour.shopper.call('MesDonnees', { bix: neighbour.bix });
+    expect(body.donnees).toMatchObject({
+      format: 'guichet-person/1',
+      account: { email: 'voisine@exemple.fr' },
+      orders: [{ tickets: [{ holder: 'Voisine Tranquille' }] }],
+    });
+    const stranger = await newMember('curieux@exemple.fr');
+    const asked = await stranger.shopper.call('MesDonnees', { bix: neighbour.bix });
+    expect(asked.body).toMatchObject({ statut: false, nuerr: 4 });
+    expect(asked.text).not.toContain('Voisine');
+    const visitorOnly = await newVisitor('passant@exemple.fr');
+    expect((await visitorOnly.shopper.call('MesDonnees', { bix: visitorOnly.bix })).body.statut).toBe(false);
+  });
+
+  test('is not forgotten without the password, for somebody else, or with tickets to come', async () => {
+    expect((await goes(neighbour, 'autre chose')).body).toMatchObject({
+      nuerr: 2,
+      champs: { mdp_actuel: expect.any(String) },
+    });
+    const stranger = await newMember('vandale@exemple.fr');
+    const asked = await stranger.shopper.call('SupprimeCompte', {
+      bix: neighbour.bix,
+      mdp_actuel: passphrase,
+    });
+    expect(asked.body).toMatchObject({ nuerr: 4 });
+    const ahead = new Date(Date.now() + 86_400_000);
+    const own = server.database
+      .selectFrom('customer_order')
+      .select('reference')
+      .where('customer_id', '=', neighbour.bix);
+    const playedOn = (date: Date) =>
+      server.database.updateTable('ticket').set({ date }).where('order_reference', 'in', own).execute();
+    await playedOn(ahead);
+    expect((await goes(neighbour)).body).toMatchObject({ nuerr: 13 });
+    expect((await details(neighbour)).statut).toBe(true);
+    await playedOn(new Date(Date.now() - 86_400_000));
+  });
+
+  test('is forgotten once, signed out, and told the same when they ask again after a lost answer', async () => {
+    expect((await goes(neighbour)).body).toMatchObject({ statut: true });
+    expect((await goes(neighbour)).body).toMatchObject({ statut: true });
+    expect((await details(neighbour)).statut).toBe(false);
+    expect(await tablesWith(server.database, 'voisine@exemple.fr')).toEqual([]);
+    const signIn = await neighbour.shopper.call('TestCompte', { email: neighbour.email, mdp: passphrase });
+    expect(signIn.body.statut).toBe(false);
+    const { rows } = await manager.ask('journal', { before: null, search: `person ${neighbour.bix}` });
+    expect(rows.filter(({ what }) => what === 'person.erased')).toMatchObject([
+      { who: 'La personne elle-même' },
+    ]);
   });
 });

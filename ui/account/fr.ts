@@ -173,6 +173,19 @@ export const fr = {
   proofs_state_over: 'Expiré',
   proofs_refused_help:
     'La billetterie n’a pas pu l’accepter. Envoyez-en un autre, plus lisible ou plus récent.',
+  data_title: 'Vos données',
+  data_lead:
+    'Emportez tout ce que nous savons de vous, ou supprimez votre compte. Vos commandes restent dix ans dans nos comptes, comme la loi le demande, mais sans votre nom.',
+  data_take: 'Télécharger mes données',
+  data_failed: 'Vos données n’ont pas pu être préparées. Réessayez dans un instant.',
+  data_delete: 'Supprimer mon compte',
+  data_delete_title: 'Supprimer votre compte\u00a0?',
+  data_delete_text:
+    'Vous serez déconnecté partout. Vos justificatifs, références et listes d’attente disparaissent\u00a0: cela ne se défait pas.',
+  data_delete_password: 'Votre mot de passe',
+  data_delete_failed: 'Votre compte n’a pas été supprimé',
+  data_delete_yes: 'Supprimer mon compte',
+  data_delete_no: 'Garder mon compte',
   proofs_refused_reason: 'La billetterie n’a pas pu l’accepter\u00a0: «\u00a0[reason]\u00a0»',
   proofs_refused_again: 'Envoyez-en un autre.',
   proofs_picture: 'Photo',

@@ -9,6 +9,7 @@ import { useAskSession, useSessionForm } from '../session/use-session-form.ts';
 import { useAppFact, useShop } from '../shop/shop.tsx';
 import { AccountPage } from './account-page.tsx';
 import { DetailsUnread } from './details-unread.tsx';
+import { OwnData } from './own-data.tsx';
 import { StrangerInvitation } from './stranger-invitation.tsx';
 
 /** `/compte/informations`: what the venue knows of whoever is signed in, to be corrected; for nobody, the way in. */
@@ -49,6 +50,7 @@ export default function InformationPage() {
       />
       {/* Beside the button that was pressed. */}
       {acceptance !== null && <Notice kind="success" title={sessionText('information_saved')} />}
+      {isMember && hasAdditions && <OwnData customerId={customer.credentials.id} />}
     </AccountPage>
   );
 }

@@ -1,8 +1,10 @@
 import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { serve, servePrepared } from '../kernel/serve.ts';
+import { exportPerson } from '../people/export-person.ts';
 import { changeLogin } from './change-login.ts';
 import { credentialsListWire } from './customer-rows.ts';
+import { deleteAccount } from './delete-account.ts';
 import { endDevice, readDevices } from './devices.ts';
 import { refusals } from './fr.ts';
 import { readHistory, readHistoryRequest } from './history.ts';
@@ -73,6 +75,18 @@ export const accountCalls = {
       endDevice(transaction, { id, contextId }, request.appareil ?? null),
     );
     return {};
+  }),
+  MesDonnees: serve(calls.MesDonnees, async (request, exchange) => {
+    const { id } = await ownMember(exchange, request.bix);
+    return { donnees: await exportPerson(exchange.database, id) };
+  }),
+  // The session that ends here is void at once; who asks again after a lost answer is told that it is done, not that they are nobody.
+  SupprimeCompte: servePrepared(calls.SupprimeCompte, async (request, exchange) => {
+    const act = await deleteAccount(exchange, { id: request.bix, password: request.mdp_actuel });
+    return async (within) => {
+      await act(within);
+      return {};
+    };
   }),
   ListeRefs: serve(calls.ListeRefs, async (request, exchange) => {
     const member = await ownMember(exchange, request.bix);

@@ -18,6 +18,7 @@ export const changes = {
   'all other devices end': { change: { kind: 'endDevice', deviceId: null }, key: 'k3' },
   'a document is deleted': { change: { kind: 'deleteProof', reference: 'd2' }, key: 'k4' },
   'another document is deleted': { change: { kind: 'deleteProof', reference: 'r2' }, key: 'k5' },
+  'the account is deleted': { change: { kind: 'deleteAccount', password: 'p1' }, key: 'k6' },
 } as const satisfies Readonly<Record<string, AskedAccountChange>>;
 
 const nothing: AccountChangeContext = { asked: null, refusal: null };

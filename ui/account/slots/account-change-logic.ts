@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { MemberAccount } from '../../../api/client/queries/account.ts';
 import { endDevice } from '../../../api/client/queries/devices.ts';
+import { deleteAccount } from '../../../api/client/queries/own-data.ts';
 import { deleteProof } from '../../../api/client/queries/proofs.ts';
 import { accountChangeMachine } from '../../../machines/accountChange/accountChange.machine.ts';
 import { known } from '../../../machines/system/known.ts';
@@ -17,10 +18,16 @@ export function createAccountChangeActors(
   return {
     changeAccount: fromPromise(({ input: { change, key } }) =>
       answerTo(async () => {
-        if (change.kind === 'endDevice') {
-          await endDevice(account(), change.deviceId, key);
-        } else {
-          await deleteProof(account(), change.reference, key);
+        switch (change.kind) {
+          case 'endDevice':
+            await endDevice(account(), change.deviceId, key);
+            break;
+          case 'deleteProof':
+            await deleteProof(account(), change.reference, key);
+            break;
+          case 'deleteAccount':
+            await deleteAccount(account(), change.password, key);
+            break;
         }
         return null;
       }),
