@@ -335,7 +335,7 @@ describe('an entry that is taken back', () => {
     expect(again.entries).toMatchObject([{ verdict: 'admitted', isUndone: false }]);
     const manager = await signInStaff(server, 'manager');
     const { rows } = await manager.ask('journal', { before: null, search: 'Justificatif absent' });
-    expect(rows).toMatchObject([{ what: 'entry.undone', subject: `evening ${evenings.tonight}` }]);
+    expect(rows).toMatchObject([{ what: 'entry.undone', subject: `performance ${evenings.tonight}` }]);
   });
 
   test('whoever came in second is in, once the first is taken back', async () => {

@@ -20,7 +20,7 @@ export const saleStaffCalls = {
       entries: [
         {
           what: means === 'complimentary' ? 'tickets.given' : 'order.soldAtDesk',
-          subject: `order ${order}`,
+          subject: order,
           reason,
           details: { means, tickets, amount, document, onBehalfOf },
         },

@@ -48,7 +48,7 @@ export const doorStaffCalls = {
     return {
       told: {},
       entries: [
-        { what: 'entry.undone', subject: `evening ${performanceId}`, reason, details: { door, ticket } },
+        { what: 'entry.undone', subject: `performance ${performanceId}`, reason, details: { door, ticket } },
       ],
     };
   }),

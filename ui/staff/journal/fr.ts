@@ -46,3 +46,26 @@ const deeds: Readonly<Record<string, string>> = {
 export function deedWords(what: string): string {
   return deeds[what] ?? what;
 }
+
+const subjects: Readonly<Record<string, string>> = {
+  staff: 'équipe',
+  performance: 'séance',
+  person: 'personne',
+  proof: 'justificatif',
+  'evening change': 'opération',
+};
+
+/** What it was done to, in words: « séance 4501 »; the reference of an order stands as it is. */
+export function subjectWords(subject: string): string {
+  const [, kind = '', id = ''] = /^([a-z ]+) (\S+)$/.exec(subject) ?? [];
+  return subjects[kind] === undefined ? subject : `${subjects[kind]} ${id}`;
+}
+
+/** The page of what it was done to; null where it has none. */
+export function subjectPath(subject: string): string | null {
+  const performance = /^performance (\d+)$/.exec(subject)?.[1];
+  if (performance !== undefined) {
+    return `/guichet/seances/${performance}`;
+  }
+  return /^G[A-Z0-9]{8,}$/.test(subject) ? `/guichet/commandes/${subject}` : null;
+}

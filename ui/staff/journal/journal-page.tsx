@@ -6,9 +6,16 @@ import { Table } from '../../design/table.tsx';
 import { formatShortDate } from '../../language/more-dates.ts';
 import { TextInput } from '../kit/fields.tsx';
 import { staffWords } from '../kit/fr.ts';
+import { StaffLink } from '../kit/link.tsx';
 import { Read, StaffPage } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
-import { deedWords, journalWords as words } from './fr.ts';
+import { deedWords, subjectPath, subjectWords, journalWords as words } from './fr.ts';
+
+function Subject(props: { readonly of: string }) {
+  const path = subjectPath(props.of);
+  const words = subjectWords(props.of);
+  return path === null ? words : <StaffLink to={path}>{words}</StaffLink>;
+}
 
 /** What the staff did, the newest first. */
 export function JournalPage() {
@@ -44,7 +51,7 @@ export function JournalPage() {
                   { key: 'at', title: words.at, cell: ({ at }) => formatShortDate(at) },
                   { key: 'who', title: words.who, cell: ({ who }) => who },
                   { key: 'what', title: words.what, cell: ({ what }) => deedWords(what) },
-                  { key: 'subject', title: words.subject, cell: ({ subject }) => subject },
+                  { key: 'subject', title: words.subject, cell: ({ subject }) => <Subject of={subject} /> },
                   { key: 'reason', title: words.reason, cell: ({ reason }) => reason },
                 ]}
               />
