@@ -37,12 +37,28 @@ const page = (path: string, component: RouteComponent) =>
 const pages = [
   page('/guichet', StaffHomePage),
   page(
+    '/guichet/vente',
+    lazyRouteComponent(() => import('../ui/staff/desk/desk-page.tsx'), 'DeskPage'),
+  ),
+  page(
+    '/guichet/entree',
+    lazyRouteComponent(() => import('../ui/staff/door/door-page.tsx'), 'DoorPage'),
+  ),
+  page(
     '/guichet/commandes',
     lazyRouteComponent(() => import('../ui/staff/orders/orders-page.tsx'), 'OrdersPage'),
   ),
   page(
     '/guichet/commandes/$reference',
     lazyRouteComponent(() => import('../ui/staff/orders/order-page.tsx'), 'OrderPage'),
+  ),
+  page(
+    '/guichet/seances',
+    lazyRouteComponent(() => import('../ui/staff/evenings/evenings-page.tsx'), 'EveningsPage'),
+  ),
+  page(
+    '/guichet/seances/$id',
+    lazyRouteComponent(() => import('../ui/staff/evenings/evening-page.tsx'), 'EveningPage'),
   ),
   page(
     '/guichet/seances/$id/places',

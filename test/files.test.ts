@@ -35,6 +35,7 @@ test('nothing of the product stands that nobody imports, but for what is started
     'ui/start/render-page.tsx',
     'ui/service-worker/service-worker.ts',
     'ui/staff/main.tsx',
+    'ui/staff/service-worker.ts',
     'ui/staff/vite.config.ts',
     'docs/draw/run.ts',
   ];

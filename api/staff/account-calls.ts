@@ -21,7 +21,6 @@ const journalRow = z.object({
   reason: z.string(),
   details: z.record(z.string(), z.unknown()),
 });
-export type JournalRow = z.output<typeof journalRow>;
 
 /** Who is here, and what the house wrote down of what they did. */
 export const accountCalls = {

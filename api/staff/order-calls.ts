@@ -7,7 +7,8 @@ export const ordersOfPage = 20;
 
 const reference = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const ticketNumber = z.string().regex(/^[1-9]\d{0,17}$/);
-const ticketNumbers = z.array(ticketNumber).min(1).max(500);
+const ticketNumbers = z.array(ticketNumber).max(500);
+const position = z.number().int().min(0).max(100_000);
 /** What no database keeps as text. */
 const writable = (text: string): boolean => !text.includes('\0');
 const reason = z.string().trim().min(1).max(500).refine(writable);
@@ -56,6 +57,8 @@ const orderTicket = z.object({
   holderLastName: z.string(),
   holderFirstName: z.string(),
   cancelledAt: moment.nullable(),
+  /** When it was first admitted at a door; null while it was not. */
+  enteredAt: moment.nullable(),
 });
 export type OrderTicket = z.output<typeof orderTicket>;
 
@@ -66,6 +69,8 @@ const orderLine = z.object({
   amount: cents,
   givenBack: cents,
   holder: z.string(),
+  /** It can be cancelled by itself: a service that did not go back yet. */
+  isCancellable: z.boolean(),
 });
 
 const refundState = z.enum(['queued', 'sent', 'refunded', 'failed', 'byHand', 'paidByHand']);
@@ -73,6 +78,8 @@ const refundState = z.enum(['queued', 'sent', 'refunded', 'failed', 'byHand', 'p
 const refund = z.object({
   id: z.string(),
   orderReference: z.string(),
+  /** False for what was paid when it could no longer be had: no order came of it. */
+  hasOrder: z.boolean(),
   amount: cents,
   way: z.enum(['bank', 'hand', 'giftCard']),
   state: refundState,
@@ -149,6 +156,8 @@ export type WeighedCancelling = z.output<typeof weighed>;
 
 const cancelling = {
   ...{ reference, ticketNumbers },
+  /** Lines beside the tickets, by where they stand in the order: services that are cancelled by themselves. */
+  positions: z.array(position).max(100),
   /** Fees go back too, whatever the venue's rule: a manager may. */
   feesToo: z.boolean(),
   way: moneyWay,

@@ -34,6 +34,8 @@ const evening = z.object({
   hall: z.string(),
   /** Epoch milliseconds. */
   date: z.number(),
+  /** Its places are kept from sale for good. */
+  isCalledOff: z.boolean(),
   /** The plan that its places are on; null where seating is free. */
   planId: z.string().nullable(),
   categories: z.array(z.object({ code: z.string(), name: z.string(), color: z.string() })),
@@ -70,6 +72,13 @@ export const seatCalls = {
       /** The names of those that somebody else has. */
       refused: z.array(z.string()),
     }),
+  }),
+  /** Into the cart of the shop in this same browser, for the till: nobody can be faster there than the house. */
+  takeSeatsToTill: staffCall({
+    kind: 'change',
+    least: 'desk',
+    asks: z.object({ performanceId, seatIds }),
+    tells: z.object({ taken: z.number() }),
   }),
   releaseSeats: staffCall({
     kind: 'change',

@@ -1,11 +1,11 @@
 import { type AnyActorLogic, assign, enqueueActions, setup, stopChild } from 'xstate';
 import { answered } from '../system/answer.ts';
 import { promiseSlot } from '../system/slot.ts';
-import type { StaffContext, StaffEvent, StaffFound } from './staff.types.ts';
+import type { OpenedChange, StaffContext, StaffEvent, StaffFound } from './staff.types.ts';
 
 /** The types of `setup` do not know logic that comes with an event. */
 const spawnAny = (enqueueSpawn: unknown) =>
-  enqueueSpawn as (logic: AnyActorLogic, options: { readonly id: string }) => void;
+  enqueueSpawn as (logic: AnyActorLogic, options: { readonly id: string; readonly input: unknown }) => void;
 
 /**
  * The root of the staff's pages: who is here, and whether the server can be reached.
@@ -33,9 +33,8 @@ export const staffMachine = setup({
     keepFound: assign((_, found: StaffFound) => ({ member: found.kind === 'nobody' ? null : found.member })),
     keepMember: assign((_, { member }: Pick<StaffContext, 'member'>) => ({ member })),
     forgetMember: assign({ member: null }),
-    openChange: enqueueActions(
-      ({ enqueue }, { change, logic }: { readonly change: string; readonly logic: AnyActorLogic }) =>
-        spawnAny(enqueue.spawnChild)(logic, { id: change }),
+    openChange: enqueueActions(({ enqueue }, { change, logic, input }: OpenedChange) =>
+      spawnAny(enqueue.spawnChild)(logic, { id: change, input }),
     ),
     closeChange: stopChild((_, params: { readonly change: string }) => params.change),
   },
@@ -91,9 +90,30 @@ export const staffMachine = setup({
     offLine: {
       description: 'The door goes on with whoever worked here last, until the server answers again.',
       on: {
-        'staff.retried': 'arriving',
+        'staff.retried': 'returning',
         'staff.sessionEnded': { target: 'signedOut', actions: 'forgetMember' },
       },
+    },
+    returning: {
+      description: 'The server is asked again while the door goes on.',
+      invoke: {
+        src: 'findStaff',
+        onDone: [
+          {
+            guard: { type: 'isMember', params: answered },
+            target: 'working',
+            actions: { type: 'keepFound', params: answered },
+          },
+          {
+            guard: { type: 'isRemembered', params: answered },
+            target: 'offLine',
+            actions: { type: 'keepFound', params: answered },
+          },
+          { target: 'signedOut', actions: { type: 'keepFound', params: answered } },
+        ],
+        onError: 'offLine',
+      },
+      on: { 'staff.sessionEnded': { target: 'signedOut', actions: 'forgetMember' } },
     },
     leaving: {
       description: 'The session of this device ends.',

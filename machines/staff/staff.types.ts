@@ -13,6 +13,13 @@ export interface StaffContext {
   readonly member: StaffMember | null;
 }
 
+/** What a view can change, under an id of its own, with its slots filled; a door is one, and begins with what the phone has kept. */
+export interface OpenedChange {
+  readonly change: string;
+  readonly logic: AnyActorLogic;
+  readonly input?: unknown;
+}
+
 export type StaffEvent =
   /** By the pages: somebody has proven who they are. */
   | { readonly type: 'staff.signedIn'; readonly member: StaffMember }
@@ -23,5 +30,5 @@ export type StaffEvent =
   /** By the browser: the network is back; or by hand. */
   | { readonly type: 'staff.retried' }
   /** By a view: what it can change has an actor under this id, whose slots the view fills. */
-  | { readonly type: 'change.opened'; readonly change: string; readonly logic: AnyActorLogic }
+  | ({ readonly type: 'change.opened' } & OpenedChange)
   | { readonly type: 'change.closed'; readonly change: string };

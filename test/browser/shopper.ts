@@ -115,7 +115,7 @@ export async function openMap(page: Page, show: RegExp): Promise<void> {
 }
 
 /** The free places of a row, in the list beside the map. */
-export async function openRow(page: Page, section: RegExp, row: RegExp): Promise<void> {
+export async function openRow(page: Pick<Page, 'getByRole'>, section: RegExp, row: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Liste/ }).click();
   await dialog.getByRole('button', { name: section }).first().click();
@@ -123,7 +123,10 @@ export async function openRow(page: Page, section: RegExp, row: RegExp): Promise
 }
 
 /** Presses the first free places of the open row, and says their names. */
-export async function chooseFreePlaces(page: Page, count: number): Promise<readonly string[]> {
+export async function chooseFreePlaces(
+  page: Pick<Page, 'getByRole'>,
+  count: number,
+): Promise<readonly string[]> {
   const names: string[] = [];
   const dialog = page.getByRole('dialog');
   for (let index = 0; index < count; index += 1) {

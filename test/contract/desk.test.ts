@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DeskMeans, deskMeans } from '../../api/staff/sale-calls.ts';
 import { at, type Shopper, toldAtOnce } from '../support/server/server.ts';
 import { giftCardSteps } from './gift-card-steps.ts';
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
+import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 import { type StaffBrowser, signInStaff } from './staff-steps.ts';
 
@@ -244,6 +244,48 @@ describe('the till', () => {
     ]);
     expect(house.find(({ means }) => means === 'cash')?.orders).toBeGreaterThan(1);
     expect(latest).toMatchObject([{ means: 'complimentary' }, { order, tickets: 2, amount: 5600 }]);
+  });
+});
+
+describe('places that were held back', () => {
+  const holdBack = async (staff: StaffBrowser, count: number): Promise<readonly number[]> => {
+    const { states } = await staff.ask('eveningSeats', { performanceId: performance });
+    const seatIds = [...states].flatMap((state, index) => (state === '0' ? [index + 1] : [])).slice(-count);
+    const wish = { performanceId: performance, seatIds, reason: 'press', note: '' } as const;
+    expect((await staff.ask('holdBackSeats', { ...wish, returnsAt: null })).heldBack).toBe(count);
+    return seatIds;
+  };
+
+  test('go to the till of the same browser, and to nobody in between', async () => {
+    const { shop, staff } = await openDesk();
+    const seatIds = [...(await holdBack(staff, 2))];
+    expect(await staff.ask('takeSeatsToTill', { performanceId: performance, seatIds })).toEqual({ taken: 2 });
+    const { cart } = await staff.ask('deskCart', {});
+    expect(cart?.lines).toMatchObject([{ isPriced: false }, { isPriced: false }]);
+    expect(cart?.endsAt).not.toBeNull();
+    for (const line of cart?.lines ?? []) {
+      await answered(shop.call('ChangeTarif', { idPA: line.id, tarif: 'PLEIN' }));
+    }
+    const given = await staff.ask('sellAtDesk', sale('complimentary', 0));
+    expect((await ticketsOf(given.order)).map(({ seat_id }) => seat_id)).toEqual(seatIds);
+    const again = await staff.tryTo('takeSeatsToTill', { performanceId: performance, seatIds });
+    expect(again.status).toBe(422);
+  });
+
+  test('stay where they are when no shop is open in this browser, or its cart is being paid', async () => {
+    const alone = await signInStaff(world, 'desk');
+    const seatIds = [...(await holdBack(alone, 1))];
+    const ask = { performanceId: performance, seatIds };
+    expect(words(await alone.tryTo('takeSeatsToTill', ask))).toContain('Vente');
+    const { shop, staff } = await openDesk();
+    await holdPlaces(shop, ['PLEIN']);
+    const { identify, startPayment } = shoppingSteps(() => world);
+    await identify(shop);
+    await startPayment(shop);
+    expect((await staff.tryTo('takeSeatsToTill', ask)).status).toBe(422);
+    expect((await staff.ask('eveningSeats', { performanceId: performance })).heldBack).toMatchObject([
+      { seatIds },
+    ]);
   });
 });
 

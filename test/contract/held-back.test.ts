@@ -119,6 +119,24 @@ describe('places held back', () => {
   });
 });
 
+describe('a performance that was called off', () => {
+  test('gives none of its places back to sale, nor to the till', async () => {
+    await desk.ask('holdBackSeats', hold([1]));
+    const { date } = await evening();
+    const manager = await signInStaff(server, 'manager');
+    await manager.ask('cancelEvening', {
+      ...{ performanceId, dateBefore: date, reason: 'Artiste souffrant', words: 'Nous sommes désolés.' },
+    });
+    const ask = { performanceId, seatIds: [1, 2] };
+    expect((await desk.tryTo('releaseSeats', { ...ask, note: '' })).status).toBe(422);
+    const shop = await server.openShopper('boutique');
+    expect((await (await signInStaff(server, 'desk', shop)).tryTo('takeSeatsToTill', ask)).status).toBe(422);
+    expect((await desk.tryTo('holdBackSeats', hold([2]))).status).toBe(422);
+    expect((await evening()).isCalledOff).toBe(true);
+    await sql`UPDATE performance SET called_off_at = NULL`.execute(server.database);
+  });
+});
+
 describe('when they come back', () => {
   const { joinAndConfirm, entriesOf } = waitingSteps(
     () => server,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refundAtBank } from '../../api/server/orders/refund-at-bank.ts';
 import { settleDueRefunds } from '../../api/server/orders/refund-worker.ts';
 import { lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
 import { orderCalls } from '../../api/staff/order-calls.ts';
@@ -10,9 +12,7 @@ import { type StaffBrowser, signInStaff, strangerOf } from './staff-steps.ts';
 let world: PaymentWorld;
 let desk: StaffBrowser;
 let manager: StaffBrowser;
-const { bought, refundsOf, seatsFree, ticketsOf, issue, balanceOf, giveBack, readSeats } = orderSteps(
-  () => world,
-);
+const { bought, refundsOf, seatsFree, ticketsOf, issue, balanceOf, giveBack } = orderSteps(() => world);
 
 beforeAll(async () => {
   world = await startPaymentWorld();
@@ -51,7 +51,13 @@ const journalOf = (reference: string) =>
     .orderBy('number')
     .execute();
 
-const cancelling = { feesToo: false, way: 'bank', reason: 'malade', mail: true } as const;
+const cancelling = {
+  positions: [] as number[],
+  feesToo: false,
+  way: 'bank',
+  reason: 'malade',
+  mail: true,
+} as const;
 
 describe('an order is found', () => {
   test('by each of its keys, whatever the accents, and by nobody else’s', async () => {
@@ -124,7 +130,7 @@ describe('who may', () => {
       renameHolder: { reference, ticketNumber, lastName: 'A', firstName: 'B', reason: 'x' },
       seatsLike: { reference, ticketNumber },
       moveTickets: { reference, moves: [{ ticketNumber, seatId: 1 }], reason: 'x', mail: false },
-      weighCancelling: { reference, ticketNumbers: numbers, feesToo: false, way: 'bank' },
+      weighCancelling: { reference, ticketNumbers: numbers, positions: [], feesToo: false, way: 'bank' },
       cancelTickets: { reference, ticketNumbers: numbers, ...cancelling, amount: 2800 },
       payRefundByHand: { id: 'R1', reason: 'x' },
       retryRefund: { id: 'R1', reason: 'x' },
@@ -155,7 +161,13 @@ describe('who may', () => {
     const ticketNumbers = [...mine.numbers, ...theirs.numbers];
     const { reference } = mine;
     const wrong = [
-      await desk.tryTo('weighCancelling', { reference, ticketNumbers, feesToo: false, way: 'bank' }),
+      await desk.tryTo('weighCancelling', {
+        reference,
+        ticketNumbers,
+        positions: [],
+        feesToo: false,
+        way: 'bank',
+      }),
       await desk.tryTo('cancelTickets', { reference, ticketNumbers, ...cancelling, amount: 5600 }),
       await desk.tryTo('cancelTickets', {
         reference,
@@ -186,7 +198,17 @@ describe('an order in one view', () => {
       ...{ reference, ticketNumber: numbers[0] ?? '', reason: 'erreur de nom' },
       ...{ lastName: 'PETIT', firstName: 'Ana' },
     });
+    const at = new Date(Date.now() - 60_000);
+    await world.database
+      .insertInto('door_entry')
+      .values({
+        ...{ id: randomUUID(), ticket_number: numbers[1] ?? '', performance_id: performance, door: 'A' },
+        ...{ device: '', staff_id: desk.id, at, received_at: at, verdict: 'admitted', change: '1' },
+        ...{ undone_at: null, undone_by: null, undo_reason: null },
+      })
+      .execute();
     const order = await desk.ask('readOrder', { reference });
+    expect(order.ticketsInOrder.map(({ enteredAt }) => enteredAt)).toEqual([null, at.getTime()]);
     expect(order).toMatchObject({
       reference,
       buyer: 'Camille Martin',
@@ -221,6 +243,7 @@ describe('cancelling', () => {
     const weighed = await desk.ask('weighCancelling', {
       reference,
       ticketNumbers: numbers,
+      positions: [],
       feesToo: false,
       way: 'bank',
     });
@@ -257,6 +280,50 @@ describe('cancelling', () => {
     expect(await balanceOf(card)).toBe(10_000);
   });
 
+  test('leaves what was paid at the desk to the desk, whatever is asked', async () => {
+    const { reference, numbers } = await bought(1);
+    await world.database
+      .insertInto('desk_sale')
+      .values({
+        ...{ order_reference: reference, staff_id: desk.id, means: 'cash', document: '' },
+        ...{ reason: '', on_behalf_of: '' },
+      })
+      .execute();
+    const ask = { reference, ticketNumbers: numbers, ...cancelling, amount: 2800 };
+    expect(await desk.ask('cancelTickets', ask)).toMatchObject({ way: 'hand', moneyAmount: 2800 });
+    expect(await refundsOf(reference)).toMatchObject([{ state: 'byHand', way: 'hand' }]);
+  });
+
+  test('of a service alone leaves the ticket, once', async () => {
+    const { reference, numbers } = await bought(1);
+    await world.database
+      .insertInto('order_line')
+      .values({
+        ...{ order_reference: reference, position: 90, label: 'Champagne', nature: 'presta', type: 'presta' },
+        ...{ code: 'INCONNU', quantity: 2, amount: 900, performance_id: performance },
+      })
+      .execute();
+    await world.database
+      .updateTable('payment')
+      .set({ amount: 3700 })
+      .where('reference', '=', reference)
+      .execute();
+    const [line] = (await desk.ask('readOrder', { reference })).lines.filter((one) => one.isCancellable);
+    const ask = {
+      ...cancelling,
+      reference,
+      ticketNumbers: [],
+      positions: [line?.position ?? 0],
+      amount: 900,
+    };
+    expect(await desk.ask('cancelTickets', ask)).toMatchObject({ amount: 900, tickets: 0 });
+    expect((await desk.tryTo('cancelTickets', ask)).status).toBe(422);
+    expect((await ticketsOf(reference))[0]?.cancelled_at).toBeNull();
+    const rest = { ...cancelling, reference, ticketNumbers: numbers, amount: 2800 };
+    expect(await desk.ask('cancelTickets', rest)).toMatchObject({ amount: 2800, services: [] });
+    expect((await refundsOf(reference)).map(({ amount }) => amount)).toEqual([900, 2800]);
+  });
+
   test('gives back fees by the venue’s rule, or by a manager', async () => {
     const { reference, numbers } = await bought(1);
     await world.database
@@ -277,7 +344,8 @@ describe('cancelling', () => {
       .set({ amount: 2950 })
       .where('reference', '=', reference)
       .execute();
-    const ask = { reference, ticketNumbers: numbers, way: 'bank', feesToo: true } as const;
+    const positions: number[] = [];
+    const ask = { reference, ticketNumbers: numbers, positions, way: 'bank', feesToo: true } as const;
     expect((await desk.tryTo('weighCancelling', ask)).status).toBe(422);
     expect(await manager.ask('weighCancelling', ask)).toMatchObject({
       amount: 2950,
@@ -368,7 +436,6 @@ describe('cancelling', () => {
       .set({ state: 'refused' })
       .where('reference', '=', reference)
       .execute();
-    const { refundAtBank } = await import('../../api/server/orders/refund-at-bank.ts');
     const { refund: settings } = world.settings.bank;
     if (settings === null) {
       throw new Error('the simulated bank gives nothing back');
@@ -385,125 +452,5 @@ describe('cancelling', () => {
     await manager.ask('retryRefund', { id: failed?.id ?? '', reason: 'corrigé chez la banque' });
     await settleDueRefunds({ database: world.database, bank, log });
     expect(await refundsOf(reference)).toMatchObject([{ state: 'refunded', failure: '' }]);
-  });
-});
-
-describe('moving', () => {
-  /** An order for two seats that have numbers, in a hall with a plan. */
-  const seated = async () => {
-    const { rows } = await sql<{ id: number; seats: number[] }>`
-      SELECT performance.id, array_agg(seat.seat_id ORDER BY seat.seat_id) AS seats
-      FROM performance JOIN seat ON seat.performance_id = performance.id AND seat.state = 0 AND seat.cart_id IS NULL
-      WHERE is_placed AND is_numbered AND date > now()
-      GROUP BY performance.id, seat.category_id HAVING count(*) > 20 ORDER BY performance.id, count(*) DESC LIMIT 1`.execute(
-      world.database,
-    );
-    const [hall] = rows;
-    if (hall === undefined) {
-      throw new Error('no hall with seats');
-    }
-    const order = await bought(2);
-    const [one = 0, two = 0, ...free] = hall.seats;
-    for (const [index, seatId] of [one, two].entries()) {
-      await world.database
-        .updateTable('ticket')
-        .set({ performance_id: hall.id, seat_id: seatId, seat_label: `ancien ${index}` })
-        .where('number', '=', order.numbers[index] ?? '')
-        .execute();
-      await world.database
-        .updateTable('cart_line')
-        .set({ performance_id: hall.id, seat_id: seatId })
-        .where('cart_id', '=', order.cartId)
-        .where('seat_id', '=', order.seats[index] ?? 0)
-        .execute();
-    }
-    await world.database
-      .updateTable('seat')
-      .set({ state: 2, cart_id: order.cartId })
-      .where('performance_id', '=', hall.id)
-      .where('seat_id', 'in', [one, two])
-      .execute();
-    return { ...order, hall: hall.id, own: [one, two], free };
-  };
-
-  const stateOf = async (hall: number, seatId: number): Promise<number | undefined> =>
-    (
-      await world.database
-        .selectFrom('seat')
-        .select('state')
-        .where('performance_id', '=', hall)
-        .where('seat_id', '=', seatId)
-        .executeTakeFirst()
-    )?.state;
-
-  test('takes the new seat, frees the old one, and the ticket and the buyer are told', async () => {
-    const { reference, numbers, hall, own, free } = await seated();
-    const [ticketNumber = ''] = numbers;
-    const [target = 0] = free;
-    const { seats } = await desk.ask('seatsLike', { reference, ticketNumber });
-    expect(seats.map(({ seatId }) => seatId)).toContain(target);
-    const told = await desk.ask('moveTickets', {
-      reference,
-      moves: [{ ticketNumber, seatId: target }],
-      reason: 'dos fragile',
-      mail: true,
-    });
-    expect(told.seats[0]?.seat).toMatch(/place/);
-    expect([await stateOf(hall, target), await stateOf(hall, own[0] ?? 0)]).toEqual([2, 0]);
-    const moved = (await ticketsOf(reference)).find((ticket) => ticket.number === ticketNumber);
-    expect(moved).toMatchObject({ seat_id: target, seat_label: told.seats[0]?.seat });
-    const order = await desk.ask('readOrder', { reference });
-    expect(order.mails.map(({ subject }) => subject)).toContain(
-      `Votre nouvelle place, commande ${reference}`,
-    );
-    expect(order.journal[0]).toMatchObject({ what: 'tickets.moved', reason: 'dos fragile' });
-  });
-
-  test('lets two of an order change places, and takes no seat of somebody else or another category', async () => {
-    const { reference, numbers, hall, own, free } = await seated();
-    const [one = '', two = ''] = numbers;
-    const [left = 0, right = 0] = own;
-    await desk.ask('moveTickets', {
-      ...{ reference, reason: 'x', mail: false },
-      moves: [
-        { ticketNumber: one, seatId: right },
-        { ticketNumber: two, seatId: left },
-      ],
-    });
-    const seatsOf = async () =>
-      new Map((await ticketsOf(reference)).map((ticket) => [ticket.number, ticket.seat_id]));
-    expect([(await seatsOf()).get(one), (await seatsOf()).get(two)]).toEqual([right, left]);
-    const [target = 0] = free;
-    await world.database
-      .updateTable('seat')
-      .set({ state: 2 })
-      .where('performance_id', '=', hall)
-      .where('seat_id', '=', target)
-      .execute();
-    const { rows } = await sql<{ seat_id: number }>`
-      SELECT seat_id FROM seat WHERE performance_id = ${hall} AND state = 0 AND category_id <> (
-        SELECT category_id FROM seat WHERE performance_id = ${hall} AND seat_id = ${left}) LIMIT 1`.execute(
-      world.database,
-    );
-    for (const seatId of [target, rows[0]?.seat_id ?? 0, 999_999]) {
-      const answer = await desk.tryTo('moveTickets', {
-        reference,
-        moves: [{ ticketNumber: one, seatId }],
-        reason: 'x',
-        mail: false,
-      });
-      expect([seatId, answer.status]).toEqual([seatId, 422]);
-    }
-    expect((await seatsOf()).get(one)).toBe(right);
-  });
-
-  test('is refused where seats have no numbers', async () => {
-    const { reference, numbers, seats } = await bought(1);
-    const answer = await desk.tryTo('moveTickets', {
-      ...{ reference, reason: 'x', mail: false },
-      moves: [{ ticketNumber: numbers[0] ?? '', seatId: 299 }],
-    });
-    expect(answer.status).toBe(422);
-    expect(await readSeats(seats)).toMatchObject([{ state: 2 }]);
   });
 });

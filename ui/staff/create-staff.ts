@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { accountCalls } from '../../api/staff/account-calls.ts';
 import { staffMachine } from '../../machines/staff/staff.machine.ts';
 import type { StaffFound } from '../../machines/staff/staff.types.ts';
+import { forgetMember, recallMember, rememberMember } from './door/door-store.ts';
 import { askStaff, StaffSignedOut } from './kit/ask-staff.ts';
 import type { Staff } from './kit/staff.tsx';
 
@@ -12,8 +13,17 @@ export function createStaff(): Staff {
     staffMachine.provide({
       actors: {
         findStaff: fromPromise<StaffFound, undefined>(async () => {
-          const { member } = await askStaff(accountCalls.whoAmI, {});
-          return member === null ? { kind: 'nobody' } : { kind: 'member', member };
+          try {
+            const { member } = await askStaff(accountCalls.whoAmI, {});
+            return member === null ? { kind: 'nobody' } : { kind: 'member', member };
+          } catch (error) {
+            // A browser that keeps nothing remembers nobody.
+            const member = await recallMember().catch(() => null);
+            if (member === null) {
+              throw error;
+            }
+            return { kind: 'remembered', member };
+          }
         }),
         signOut: fromPromise<null, undefined>(async () => {
           await askStaff(accountCalls.signOut, {});
@@ -34,10 +44,17 @@ export function createStaff(): Staff {
   });
   // What one person read is not the next one's.
   let last: number | null = null;
-  root.subscribe(({ context }) => {
-    const now = context.member?.id ?? null;
+  root.subscribe(({ context: { member }, value }) => {
+    const now = member?.id ?? null;
     if (last !== null && now !== last) {
       queryClient.clear();
+    }
+    // For the door, which goes on without a network. A browser that keeps nothing does not.
+    if (value === 'working' && member !== null && now !== last) {
+      rememberMember(member).catch(() => {});
+    }
+    if (value === 'signedOut') {
+      forgetMember().catch(() => {});
     }
     last = now;
   });

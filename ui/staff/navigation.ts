@@ -9,6 +9,9 @@ interface StaffEntry {
 
 /** The menu of the staff's pages, in the order of an evening. */
 export const staffEntries: readonly StaffEntry[] = [
+  { to: '/guichet/vente', label: 'Vente', least: 'desk' },
+  { to: '/guichet/entree', label: 'Entrée', least: 'door' },
+  { to: '/guichet/seances', label: 'Séances', least: 'desk' },
   { to: '/guichet/commandes', label: 'Commandes', least: 'desk' },
   { to: '/guichet/justificatifs', label: 'Justificatifs', least: 'desk' },
   { to: '/guichet/livres', label: 'Livres', least: 'desk' },

@@ -18,7 +18,8 @@ function Bar(props: { readonly member: StaffMember }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const entries = staffEntries.filter(({ least }) => mayAct(props.member.role, least));
   return (
-    <header className={styles.bar}>
+    // The shop has a head of its own where it stands in a frame.
+    <header className={styles.bar} aria-label={shellWords.title}>
       <a className={styles.skip} href="#contenu">
         {shellWords.skip}
       </a>
@@ -91,17 +92,20 @@ export function StaffShell(props: { readonly children: ReactNode }) {
       );
     case 'signedOut':
       return <SignInPage />;
+    case 'working':
     case 'offLine':
+    case 'returning':
+      // The page stays the same one, whatever the network does.
       return (
         <Working>
-          <Notice kind="warning" actions={retry}>
-            {shellWords.offLine}
-          </Notice>
+          {mode !== 'working' && (
+            <Notice kind="warning" actions={retry}>
+              {shellWords.offLine}
+            </Notice>
+          )}
           {props.children}
         </Working>
       );
-    case 'working':
-      return <Working>{props.children}</Working>;
   }
 }
 

@@ -33,7 +33,9 @@ import * as holdBounds from './migrations/2026-12-05-hold-bounds.ts';
 import * as resetRequests from './migrations/2026-12-06-reset-requests.ts';
 import * as sessionDevices from './migrations/2026-12-07-session-devices.ts';
 import * as staff from './migrations/2026-12-08-staff.ts';
+import * as door from './migrations/2026-12-09-door.ts';
 import * as refunds from './migrations/2026-12-10-refunds.ts';
+import * as eveningChanges from './migrations/2026-12-11-evening-changes.ts';
 import * as heldBackSeats from './migrations/2026-12-12-held-back-seats.ts';
 import * as deskSales from './migrations/2026-12-13-desk-sales.ts';
 import * as proofsAndPeople from './migrations/2026-12-14-proofs-and-people.ts';
@@ -75,7 +77,9 @@ const migrations = {
   '2026-12-06-reset-requests': resetRequests,
   '2026-12-07-session-devices': sessionDevices,
   '2026-12-08-staff': staff,
+  '2026-12-09-door': door,
   '2026-12-10-refunds': refunds,
+  '2026-12-11-evening-changes': eveningChanges,
   '2026-12-12-held-back-seats': heldBackSeats,
   '2026-12-13-desk-sales': deskSales,
   '2026-12-14-proofs-and-people': proofsAndPeople,

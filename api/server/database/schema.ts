@@ -18,6 +18,8 @@ import type {
   TrustedBrowserTable,
 } from '../customer/tables.ts';
 import type { DeskSaleTable } from '../desk/tables.ts';
+import type { DoorEntryTable, DoorEveningTable, DoorKeyTable } from '../door/tables.ts';
+import type { EveningChangeStepTable, EveningChangeTable } from '../evenings/tables.ts';
 import type { HeldBackSeatTable } from '../held-back/tables.ts';
 import type { MailOutboxTable } from '../mail/tables.ts';
 import type { RefundTable } from '../orders/tables.ts';
@@ -149,6 +151,11 @@ export interface Database {
   staff_operation: StaffOperationTable;
   journal: JournalTable;
   journal_head: JournalHeadTable;
+  door_entry: DoorEntryTable;
+  door_evening: DoorEveningTable;
+  door_key: DoorKeyTable;
+  evening_change: EveningChangeTable;
+  evening_change_step: EveningChangeStepTable;
   refund: RefundTable;
   simulated_refund: SimulatedRefundTable;
 }

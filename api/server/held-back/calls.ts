@@ -2,6 +2,7 @@ import { seatCalls } from '../../staff/seat-calls.ts';
 import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
 import { readEveningSeats } from './evening-seats.ts';
 import { holdBack, releaseHeldBack } from './hold-back.ts';
+import { takeToTill } from './take-to-till.ts';
 
 /** Seats held back from sale, and the map of an evening. */
 export const seatStaffCalls = {
@@ -20,6 +21,21 @@ export const seatStaffCalls = {
           subject: `performance ${performanceId}`,
           reason: note,
           details: { reason, returnsAt, seats: kept },
+        },
+      ],
+    };
+  }),
+
+  takeSeatsToTill: change(seatCalls.takeSeatsToTill, async (ask, { transaction, settings, shopContext }) => {
+    const seats = await takeToTill(transaction, await shopContext(), ask, settings.holdSeconds);
+    return {
+      told: { taken: seats.length },
+      entries: [
+        {
+          what: 'seats.takenToTill',
+          subject: `performance ${ask.performanceId}`,
+          reason: '',
+          details: { seats },
         },
       ],
     };

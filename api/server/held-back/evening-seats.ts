@@ -59,10 +59,15 @@ export async function readEveningSeats(
   if (performance === null) {
     throw refusals.performanceUnknown();
   }
-  const [{ states, categoryIds }, sold, heldBack] = await Promise.all([
+  const [{ states, categoryIds }, sold, heldBack, row] = await Promise.all([
     readStates(database, performanceId),
     readSold(database, performanceId),
     readHeldBack(database, performanceId),
+    database
+      .selectFrom('performance')
+      .select('called_off_at')
+      .where('id', '=', performanceId)
+      .executeTakeFirst(),
   ]);
   const show = season.shows.find(({ id }) => id === performance.showId);
   const hall = season.halls.find(({ id }) => id === performance.hallId);
@@ -70,6 +75,7 @@ export async function readEveningSeats(
     title: show?.content.title.join(' ') ?? '',
     hall: hall?.name ?? '',
     date: performance.date.getTime(),
+    isCalledOff: row !== undefined && row.called_off_at !== null,
     planId: performance.isNumbered ? performance.planId : null,
     categories: season.categories
       .filter(({ id }) => categoryIds?.includes(id) === true)

@@ -12,7 +12,7 @@ import { isHeldBack } from '../seats/seat-facts.ts';
 import { refusals } from './fr.ts';
 
 /** What places are called, in the order of these ids. */
-async function namesOf(
+export async function namesOf(
   database: Kysely<Database>,
   { planId, isNumbered }: PerformanceOnSale,
   seatIds: readonly number[],
@@ -22,7 +22,7 @@ async function namesOf(
 }
 
 /** @throws Refusal when the season has no such performance. */
-async function knownPerformance(
+export async function knownPerformance(
   database: Kysely<Database>,
   performanceId: number,
 ): Promise<PerformanceOnSale> {
@@ -31,6 +31,24 @@ async function knownPerformance(
     throw refusals.performanceUnknown();
   }
   return performance;
+}
+
+/**
+ * With the seats locked: who calls an evening off locks them all, and keeps them from sale for good.
+ * @throws Refusal when it was called off.
+ */
+export async function refuseCalledOff(
+  transaction: Transaction<Database>,
+  performanceId: number,
+): Promise<void> {
+  const { called_off_at } = await transaction
+    .selectFrom('performance')
+    .select('called_off_at')
+    .where('id', '=', performanceId)
+    .executeTakeFirstOrThrow();
+  if (called_off_at !== null) {
+    throw refusals.performanceCalledOff();
+  }
 }
 
 /** Places to keep from sale. `returnsAt` in epoch milliseconds; null keeps them until somebody gives them back. */
@@ -51,7 +69,7 @@ export interface HeldBackNow {
 /**
  * Keeps the places that are free now from sale, locked as whoever buys locks them; the others stay whose they are. At `returnsAt` the
  * database's clock makes them free again, and nobody has to do it.
- * @throws Refusal when none is free, the date of return is not between now and the performance, or that is over or unknown.
+ * @throws Refusal when none is free, the date of return is not between now and the performance, or that is over, called off or unknown.
  */
 export async function holdBack(
   transaction: Transaction<Database>,
@@ -74,6 +92,7 @@ export async function holdBack(
     sendTo(transaction),
     wish.seatIds.map((seatId) => ({ performanceId, seatId })),
   );
+  await refuseCalledOff(transaction, performanceId);
   const free = locked.filter((seat) => seat.isFree).map(({ seatId }) => seatId);
   const taken = wish.seatIds.filter((seatId) => !free.includes(seatId));
   if (free.length === 0) {
@@ -100,7 +119,7 @@ export async function holdBack(
  * Gives places that are kept from sale back to it; those that are not are left as they are. Who waits for them gets them first, as with
  * all places that come back.
  * @returns Their names.
- * @throws Refusal when none of them is kept from sale.
+ * @throws Refusal when none of them is kept from sale, or the evening was called off.
  */
 export async function releaseHeldBack(
   transaction: Transaction<Database>,
@@ -112,6 +131,7 @@ export async function releaseHeldBack(
     sendTo(transaction),
     seatIds.map((seatId) => ({ performanceId, seatId })),
   );
+  await refuseCalledOff(transaction, performanceId);
   const { rows } = await sql<{ readonly seatId: number }>`
     WITH released AS (
       UPDATE seat SET state = ${seatRow.open}, held_until = NULL

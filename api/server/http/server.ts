@@ -15,6 +15,7 @@ import { registerConfirmationPages } from '../customer/confirmation-pages.ts';
 import { NoDatabase } from '../database/in-transaction.ts';
 import { setSeasonMemory } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
+import { registerEveningPages } from '../evenings/routes.ts';
 import { registerHolderPages } from '../holder-links/routes.ts';
 import { registerBuiltFiles } from '../kernel/built-files.ts';
 import { CommonPages } from '../kernel/common-pages.ts';
@@ -194,6 +195,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerWaitingListPages(app, services);
   registerHolderPages(app, services);
   registerConfirmationPages(app, services);
+  registerEveningPages(app, services);
   registerFoundPages(app, services);
   registerVenueFiles(app, database);
   registerPlanFrame(app, services);

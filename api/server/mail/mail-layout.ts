@@ -14,6 +14,17 @@ export type MailPart =
   | { readonly kind: 'button'; readonly label: string; readonly address: string }
   | { readonly kind: 'small'; readonly text: string };
 
+/** What somebody wrote, paragraph by paragraph: an empty line is between two. */
+export function paragraphsOf(words: string): readonly MailPart[] {
+  const lines = words.split('\n').map((line) => line.trim());
+  return lines
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replaceAll('\n', ' ').trim())
+    .filter((text) => text !== '')
+    .map((text) => ({ kind: 'text', text }));
+}
+
 const sans = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 
 function partHtml(part: MailPart): string {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
+import { type AskedBuyer, findAsked } from '../evenings/asked-buyer.ts';
 import { calendarOf } from '../tickets/calendar.ts';
 import { frenchDate, frenchDay } from '../tickets/french-dates.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from '../tickets/read-paid-order.ts';
 import { ticketAddress } from '../tickets/ticket-link.ts';
 import { ticketsPdf } from '../tickets/tickets-pdf.ts';
-import { layOutMail, type MailPart, nameInMail } from './mail-layout.ts';
+import { layOutMail, type MailPart, nameInMail, paragraphsOf } from './mail-layout.ts';
 import type { Mail } from './outbox.ts';
 
 /**
@@ -195,13 +196,29 @@ async function ticketFiles(order: PaidOrder): Promise<NonNullable<Mail['attachme
   ];
 }
 
+/** What a buyer can do about another date, by the link that asks them. */
+function wayOutParts({ until }: AskedBuyer, address: string): readonly MailPart[] {
+  return [
+    {
+      kind: 'text',
+      text: `Cette date ne vous convient pas\u00a0? Dites-le d’un geste avant le ${frenchDate(until)}\u00a0: nous vous remboursons, frais compris.`,
+    },
+    { kind: 'button', label: 'Garder mes places, ou être remboursé', address },
+  ];
+}
+
 /**
  * Says to who bought tickets that their performance is played on another date (ruling 32), with tickets and calendar anew; null
  * when the order has no ticket for it any more.
  */
 export async function movedMail(
   database: Kysely<Database>,
-  moved: { readonly reference: string; readonly performanceId: number },
+  moved: {
+    readonly reference: string;
+    readonly performanceId: number;
+    /** Of the link by which its buyer answers; null where nothing is asked. */
+    readonly answerSecret: string | null;
+  },
   publicAddress: string,
 ): Promise<Mail | null> {
   const order = await readPaidOrder(database, moved.reference);
@@ -211,6 +228,7 @@ export async function movedMail(
     return null;
   }
   const several = tickets.length > 1;
+  const asked = moved.answerSecret === null ? null : await findAsked(database, moved.answerSecret);
   const address = ticketAddress(publicAddress, order, 'pdf');
   const subject = `Nouvelle date\u00a0: ${ticket.showTitle}`;
   const parts: readonly MailPart[] = [
@@ -219,6 +237,7 @@ export async function movedMail(
       kind: 'text',
       text: `${several ? 'La représentation pour laquelle vous avez des billets' : 'La représentation pour laquelle vous avez un billet'} change de date.`,
     },
+    ...paragraphsOf(asked?.words ?? ''),
     {
       kind: 'rows',
       rows: [
@@ -236,10 +255,14 @@ export async function movedMail(
     ...(address === null
       ? []
       : [{ kind: 'button', label: several ? 'Voir mes billets' : 'Voir mon billet', address } as const]),
-    {
-      kind: 'text',
-      text: `Cette date ne vous convient pas\u00a0? Répondez à ce message en rappelant la commande ${order.reference}\u00a0: ${several ? 'vos billets vous seront remboursés' : 'votre billet vous sera remboursé'}.`,
-    },
+    ...(asked !== null && moved.answerSecret !== null
+      ? wayOutParts(asked, `${publicAddress}/report/${moved.answerSecret}`)
+      : [
+          {
+            kind: 'text',
+            text: `Cette date ne vous convient pas\u00a0? Répondez à ce message en rappelant la commande ${order.reference}\u00a0: ${several ? 'vos billets vous seront remboursés' : 'votre billet vous sera remboursé'}.`,
+          } as const,
+        ]),
     ...operatorMentions(order).map((text): MailPart => ({ kind: 'small', text })),
   ];
   return {

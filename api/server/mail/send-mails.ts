@@ -38,6 +38,7 @@ interface DueMail {
   readonly content: object | null;
   readonly order_reference: string | null;
   readonly moved_performance_id: number | null;
+  readonly answer_secret: string | null;
   readonly attempts: number;
   readonly isOld: boolean;
 }
@@ -49,7 +50,7 @@ async function takeNext(database: Kysely<Database>): Promise<DueMail | undefined
     WHERE id = (
       SELECT id FROM mail_outbox WHERE given_up_at IS NULL AND next_attempt_at <= now()
       ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, content, order_reference, moved_performance_id, attempts, queued_at < now() - interval '1 day' AS "isOld"`.execute(
+    RETURNING id, content, order_reference, moved_performance_id, answer_secret, attempts, queued_at < now() - interval '1 day' AS "isOld"`.execute(
     database,
   );
   return rows[0];
@@ -74,7 +75,11 @@ async function mailOf({ database, settings }: Mailing, due: DueMail): Promise<Ma
   const reference = due.order_reference ?? '';
   return due.moved_performance_id === null
     ? orderMail(database, reference, settings.publicAddress)
-    : movedMail(database, { reference, performanceId: due.moved_performance_id }, settings.publicAddress);
+    : movedMail(
+        database,
+        { reference, performanceId: due.moved_performance_id, answerSecret: due.answer_secret },
+        settings.publicAddress,
+      );
 }
 
 /** What of an error may stand in a log: never its message, which can hold an address. */

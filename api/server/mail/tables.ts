@@ -11,6 +11,8 @@ export interface MailOutboxTable {
   content: JSONColumnType<object, string | null, string | null> | null;
   order_reference: string | null;
   moved_performance_id: Generated<number | null>;
+  /** The secret of the link by which the buyer of a moved evening answers, until the mail has gone. */
+  answer_secret: Generated<string | null>;
   attempts: Generated<number>;
   queued_at: Generated<Date>;
   /** Nobody tries before; also how long a process that is trying keeps the others away. */

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import { forgetOldTraces } from '../customer/forget.ts';
 import { connect, laneCounts } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
+import { startEvenings } from '../evenings/worker.ts';
 import { buildServer } from '../http/server.ts';
 import { startMailing } from '../mail/send-mails.ts';
 import { startRefunding } from '../orders/refund-worker.ts';
@@ -75,11 +76,12 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     await app.listen({ port: settings.port, host: settings.host });
     const stopMailing = startMailing(database, settings, app.log);
     const stopRefunding = startRefunding(database, settings, app.log);
+    const stopEvenings = startEvenings(database, app.log);
     const stopWaitingList = startWaitingList(database, settings, app.log);
     return {
       stop: async () => {
         stopTidying();
-        await Promise.all([app.close(), stopMailing(), stopRefunding(), stopWaitingList()]);
+        await Promise.all([app.close(), stopMailing(), stopRefunding(), stopEvenings(), stopWaitingList()]);
         await database.destroy();
       },
     };

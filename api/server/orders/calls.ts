@@ -61,14 +61,17 @@ async function feesFor(database: Kysely<Database>, staff: StaffMember, feesToo: 
   return feesToo || isRule;
 }
 
-/** @throws Refusal unless all these tickets are of this order. */
+const linesOf = (orderReference: string, positions: readonly number[]) =>
+  positions.map((position) => ({ orderReference, position }));
+
+/** @throws Refusal when one of these tickets is of another order. */
 async function checkTickets(
   database: Kysely<Database>,
   reference: string,
   ticketNumbers: readonly string[],
 ): Promise<void> {
   const orders = await ordersOfTickets(database, ticketNumbers);
-  if (orders.length !== 1 || orders[0] !== reference) {
+  if (orders.some((order) => order !== reference)) {
     throw refusals.ticketsUnknown();
   }
 }
@@ -152,9 +155,10 @@ export const orderStaffCalls = {
 
   weighCancelling: reading(
     orderCalls.weighCancelling,
-    async ({ reference, ticketNumbers, feesToo, way }, { database, staff }) => {
+    async ({ reference, ticketNumbers, positions, feesToo, way }, { database, staff }) => {
       await checkTickets(database, reference, ticketNumbers);
-      const wish = { ticketNumbers, way, feesToo: await feesFor(database, staff, feesToo) };
+      const lines = linesOf(reference, positions);
+      const wish = { ticketNumbers, lines, way, feesToo: await feesFor(database, staff, feesToo) };
       const [order] = await weighGivingBack(database, wish);
       if (order === undefined) {
         throw refusals.ticketsUnknown();
@@ -165,11 +169,14 @@ export const orderStaffCalls = {
 
   cancelTickets: change(
     orderCalls.cancelTickets,
-    async ({ reference, ticketNumbers, way, reason, amount, mail, ...ask }, { transaction, staff }) => {
+    async (
+      { reference, ticketNumbers, positions, way, reason, amount, mail, ...ask },
+      { transaction, staff },
+    ) => {
       await checkTickets(transaction, reference, ticketNumbers);
       const feesToo = await feesFor(transaction, staff, ask.feesToo);
       const [order] = await giveBackTickets(transaction, {
-        ...{ ticketNumbers, feesToo, reason, way },
+        ...{ ticketNumbers, lines: linesOf(reference, positions), feesToo, reason, way },
         author: staff.name,
         mail: mail ? 'send' : 'none',
       });
@@ -182,6 +189,7 @@ export const orderStaffCalls = {
       const told = weighedOf(order);
       const details = {
         tickets: order.tickets.map((ticket) => ticket.number),
+        services: order.services.map((line) => line.label),
         ...{ amount, byMoney: told.moneyAmount, way: told.way, feesToo },
       };
       return {

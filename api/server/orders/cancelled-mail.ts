@@ -52,14 +52,18 @@ export async function queueCancelledMail(database: Kysely<Database>, order: Give
     label,
     formatMoney(amount),
   ]);
-  const subject = `${several ? 'Billets annulés' : 'Billet annulé'}, commande ${order.orderReference}`;
+  const hasTickets = order.tickets.length > 0;
+  const what = hasTickets ? (several ? 'Billets annulés' : 'Billet annulé') : 'Réservation annulée';
+  const subject = `${what}, commande ${order.orderReference}`;
   const parts: readonly MailPart[] = [
     { kind: 'text', text: 'Bonjour,' },
     {
       kind: 'text',
-      text: several
-        ? 'Ces billets sont annulés\u00a0: ils n’ouvrent plus la porte, même imprimés ou gardés dans un téléphone.'
-        : 'Ce billet est annulé\u00a0: il n’ouvre plus la porte, même imprimé ou gardé dans un téléphone.',
+      text: !hasTickets
+        ? 'Ce que vous aviez réservé en plus de vos places est annulé\u00a0:'
+        : several
+          ? 'Ces billets sont annulés\u00a0: ils n’ouvrent plus la porte, même imprimés ou gardés dans un téléphone.'
+          : 'Ce billet est annulé\u00a0: il n’ouvre plus la porte, même imprimé ou gardé dans un téléphone.',
     },
     { kind: 'rows', rows: ticketRows(order) },
     ...(others.length === 0 ? [] : [{ kind: 'rows', rows: others } as const]),

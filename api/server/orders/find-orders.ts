@@ -4,8 +4,8 @@ import type { Database } from '../database/schema.ts';
 
 /** More words than a name has. */
 const mostWords = 6;
-/** Of a ticket's code, fewer characters than this find too many. */
-const shortestCode = 4;
+/** Of a ticket's code, fewer characters than these find too many. */
+const codeStart = /^[A-Za-z0-9]{4,26}$/;
 /** After every character that can follow a beginning. */
 const last = '\u{10FFFF}';
 
@@ -67,7 +67,7 @@ function meant(search: string): readonly RawBuilder<{ reference: string }>[] {
       sql`SELECT order_reference AS reference FROM ticket WHERE number = ${compact}`,
     );
   }
-  if (compact.length >= shortestCode && /^[A-Za-z0-9]{1,26}$/.test(compact)) {
+  if (codeStart.test(compact)) {
     found.push(
       sql`SELECT order_reference AS reference FROM ticket WHERE ${beginsWith(sql`code`, compact.toUpperCase())}`,
     );

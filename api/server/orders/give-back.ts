@@ -6,13 +6,15 @@ import { countSold, lockStock } from '../products/service-stock.ts';
 import { queueCancelledMail } from './cancelled-mail.ts';
 import type { GivenBack, MoneyWay } from './given-back.types.ts';
 import { ordersOfTickets, readGivingBackFacts } from './giving-back-facts.ts';
-import { type GivingBackWish, planGivingBack } from './plan-giving-back.ts';
+import { type GivingBackWish, type LineName, planGivingBack } from './plan-giving-back.ts';
 import { newRefundId } from './refund-of-payment.ts';
 
 /** Which tickets are cancelled, and how what they cost goes back. */
 export interface GivingBack {
   /** Unbroken numbers of tickets, of one order or of many. */
   readonly ticketNumbers: readonly string[];
+  /** Services that go back by themselves. */
+  readonly lines?: readonly LineName[];
   /**
    * Fees go back too: the venue's own doing. Where the buyer returns tickets, `areFeesGivenBack` says what the venue's rule is.
    * A fee for each ticket goes with it, fees and the collecting of the order with its last ticket.
@@ -49,7 +51,10 @@ async function lockSeatsOfTickets(
     FOR UPDATE OF seat`.execute(transaction);
 }
 
-/** The tickets are cancelled, and their seats free at once: whoever waits for one is offered it, everybody else can buy it. */
+/**
+ * The tickets are cancelled, and their seats free at once: whoever waits for one is offered it, everybody else can buy it. Those of an
+ * evening that is called off stay out of sale, whoever still believes that it is played.
+ */
 async function cancel(transaction: Transaction<Database>, ticketNumbers: readonly string[]): Promise<void> {
   await sql`
     WITH gone AS (
@@ -57,7 +62,9 @@ async function cancel(transaction: Transaction<Database>, ticketNumbers: readonl
       WHERE number = ANY(${arrayParameter(ticketNumbers)}::bigint[]) AND cancelled_at IS NULL
       RETURNING performance_id, seat_id
     )
-    UPDATE seat SET state = ${seatRow.open}, cart_id = NULL, held_until = NULL FROM gone
+    UPDATE seat SET cart_id = NULL, held_until = NULL,
+      state = CASE WHEN performance.called_off_at IS NULL THEN ${seatRow.open}::smallint ELSE ${seatRow.blocked}::smallint END
+    FROM gone LEFT JOIN performance ON performance.id = gone.performance_id
     WHERE seat.performance_id = gone.performance_id AND seat.seat_id = gone.seat_id
       AND seat.state = ${seatRow.sold}`.execute(transaction);
 }
@@ -148,6 +155,15 @@ async function writeRefunds(
   }
 }
 
+/** The orders of what is asked, each once, in the order in which they are locked. */
+async function ordersOf(
+  database: Kysely<Database>,
+  { ticketNumbers, lines = [] }: Pick<GivingBackWish, 'ticketNumbers' | 'lines'>,
+): Promise<readonly string[]> {
+  const ofTickets = await ordersOfTickets(database, ticketNumbers);
+  return [...new Set([...ofTickets, ...lines.map((line) => line.orderReference)])].sort();
+}
+
 /**
  * What cancelling these tickets would give back, order by order; nothing is changed. Tickets that are cancelled already, and
  * numbers of no ticket, are left out.
@@ -156,7 +172,7 @@ export async function weighGivingBack(
   database: Kysely<Database>,
   wish: GivingBackWish,
 ): Promise<readonly GivenBack[]> {
-  const references = await ordersOfTickets(database, wish.ticketNumbers);
+  const references = await ordersOf(database, wish);
   return planGivingBack(await readGivingBackFacts(database, references), wish);
 }
 
@@ -172,7 +188,7 @@ export async function giveBackTickets(
   transaction: Transaction<Database>,
   request: GivingBack,
 ): Promise<readonly GivenBack[]> {
-  const references = await ordersOfTickets(transaction, request.ticketNumbers);
+  const references = await ordersOf(transaction, request);
   if (references.length === 0) {
     return [];
   }

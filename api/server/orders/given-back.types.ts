@@ -2,7 +2,7 @@
 export type MoneyWay = 'bank' | 'hand';
 
 /** A ticket that goes back, with what it is worth, in cents: what it cost, and its share of its formula's price. */
-export interface GivenBackTicket {
+interface GivenBackTicket {
   /** Its unbroken number, as text: it may be beyond what a JavaScript number holds. */
   readonly number: string;
   readonly performanceId: number;

@@ -1,9 +1,17 @@
 import type { GivenBack, GivenBackCard, GivenBackLine, MoneyWay } from './given-back.types.ts';
 import type { CardFact, GivingBackFacts, LineFact, OrderFact, TicketFact } from './giving-back-facts.ts';
 
+/** A line beside the tickets, by the order and where it stands in it. */
+export interface LineName {
+  readonly orderReference: string;
+  readonly position: number;
+}
+
 /** What is asked to go back. */
 export interface GivingBackWish {
   readonly ticketNumbers: readonly string[];
+  /** Services that go back by themselves, their tickets staying; lines of another kind are left out. */
+  readonly lines?: readonly LineName[];
   /** Fees and the way of collecting go back too, with the last ticket of the order; those of each ticket with that. */
   readonly feesToo: boolean;
   readonly way: MoneyWay;
@@ -25,16 +33,18 @@ function servicesOf(
   lines: readonly LineFact[],
   going: readonly TicketFact[],
   staying: readonly TicketFact[],
+  isWanted: (line: LineFact) => boolean,
 ): readonly GivenBackLine[] {
   const kept = new Set(staying.map((ticket) => ticket.performanceId));
   const left = new Set(going.map((ticket) => ticket.performanceId).filter((id) => !kept.has(id)));
   return lines
     .filter(
-      ({ type, performanceId, givenBack, amount }) =>
-        type === 'presta' &&
-        performanceId !== null &&
-        left.has(performanceId) &&
-        (givenBack === 0 || givenBack < amount),
+      (line) =>
+        line.type === 'presta' &&
+        ((isWanted(line) && line.givenBack < line.amount) ||
+          (line.performanceId !== null &&
+            left.has(line.performanceId) &&
+            (line.givenBack === 0 || line.givenBack < line.amount))),
     )
     .map((line) => backOf(line, line.amount - line.givenBack, line.quantity));
 }
@@ -72,13 +82,14 @@ function planOrder(order: OrderFact, facts: GivingBackFacts, wish: GivingBackWis
   const wanted = new Set(wish.ticketNumbers);
   const valid = facts.tickets.filter((ticket) => isOf(ticket) && !ticket.isCancelled);
   const going = valid.filter((ticket) => wanted.has(ticket.number));
-  if (going.length === 0) {
-    return null;
-  }
   const staying = valid.filter((ticket) => !wanted.has(ticket.number));
   const lines = facts.lines.filter(isOf);
-  const services = servicesOf(lines, going, staying);
-  const fees = wish.feesToo ? feesOf(lines, going, staying) : [];
+  const positions = new Set((wish.lines ?? []).filter(isOf).map(({ position }) => position));
+  const services = servicesOf(lines, going, staying, ({ position }) => positions.has(position));
+  if (going.length === 0 && services.length === 0) {
+    return null;
+  }
+  const fees = wish.feesToo && going.length > 0 ? feesOf(lines, going, staying) : [];
   const wished = sumOf(going) + sumOf(services) + sumOf(fees);
   const giftCards = cardsOf(facts.cards.filter(isOf), wished);
   const moneyAmount = Math.min(wished - sumOf(giftCards), order.moneyLeft);

@@ -22,6 +22,14 @@ async function readTickets(database: Kysely<Database>, reference: string): Promi
         'isMovable',
       ),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('door_entry')
+        .select(({ fn }) => fn.min('at').as('at'))
+        .whereRef('door_entry.ticket_number', '=', 'ticket.number')
+        .where('undone_at', 'is', null)
+        .where('verdict', '<>', 'invalid')
+        .as('enteredAt'),
+    )
     .where('order_reference', '=', reference)
     .orderBy('ticket.date')
     .orderBy('number')
@@ -42,17 +50,21 @@ async function readTickets(database: Kysely<Database>, reference: string): Promi
     holderLastName: row.holder_last_name || (row.holder_first_name === '' ? row.holder : ''),
     holderFirstName: row.holder_first_name,
     cancelledAt: row.cancelled_at?.getTime() ?? null,
+    enteredAt: row.enteredAt?.getTime() ?? null,
   }));
 }
 
 async function readLines(database: Kysely<Database>, reference: string): Promise<WholeOrder['lines']> {
   const rows = await database
     .selectFrom('order_line')
-    .select(['position', 'label', 'quantity', 'amount', 'given_back', 'holder'])
+    .select(['position', 'type', 'label', 'quantity', 'amount', 'given_back', 'holder'])
     .where('order_reference', '=', reference)
     .orderBy('position')
     .execute();
-  return rows.map(({ given_back, ...line }) => ({ ...line, givenBack: given_back }));
+  return rows.map(({ given_back, type, ...line }) => ({
+    ...{ ...line, givenBack: given_back },
+    isCancellable: type === 'presta' && given_back < line.amount,
+  }));
 }
 
 async function readPayments(database: Kysely<Database>, reference: string): Promise<WholeOrder['payments']> {
@@ -100,13 +112,22 @@ async function readCards(
   };
 }
 
-const selectRefunds = (database: Kysely<Database>) => database.selectFrom('refund').selectAll();
+const selectRefunds = (database: Kysely<Database>) =>
+  database
+    .selectFrom('refund')
+    .selectAll()
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM customer_order WHERE reference = refund.order_reference)`.as(
+        'hasOrder',
+      ),
+    );
 type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>;
 
 function refundOf(row: RefundRow): OrderRefund {
   return {
     id: row.id,
     orderReference: row.order_reference,
+    hasOrder: row.hasOrder,
     amount: row.amount,
     way: row.way,
     state: row.state,

@@ -2,14 +2,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTime } from '../database/column.ts';
 
 /** By what money goes back: the bank that took it, somebody of the venue, or the gift card that paid. */
-export type RefundWay = 'bank' | 'hand' | 'giftCard';
+type RefundWay = 'bank' | 'hand' | 'giftCard';
 
 /**
  * How far a refund has come. `queued`: the bank is still to be asked. `sent`: it was asked, or is about to be, and what came of
  * it is not known. `refunded`: done. `failed`: nobody tries any more, and somebody must look. `byHand`: the venue is to pay it,
  * `paidByHand`: it has.
  */
-export type RefundState = 'queued' | 'sent' | 'refunded' | 'failed' | 'byHand' | 'paidByHand';
+type RefundState = 'queued' | 'sent' | 'refunded' | 'failed' | 'byHand' | 'paidByHand';
 
 /** An amount that goes back to who paid an order, one row for each way that it goes. */
 export interface RefundTable {

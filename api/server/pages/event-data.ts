@@ -37,7 +37,11 @@ function pricesOf(season: SeasonData, performance: SeasonPerformanceRow) {
 function offersOf(season: SeasonData, performance: SeasonPerformanceRow, address: string, now: number) {
   const prices = pricesOf(season, performance);
   const { salesOpening } = performance;
-  if (prices === null || isPastPerformance({ date: performance.date.getTime(), salesOpening }, now)) {
+  if (
+    prices === null ||
+    performance.isCancelled ||
+    isPastPerformance({ date: performance.date.getTime(), salesOpening }, now)
+  ) {
     return {};
   }
   const opening = salesOpening * 1000;
@@ -100,7 +104,7 @@ export function eventData(season: SeasonData, subject: ShowEvents, now: number):
         ...(show.content.durationMinutes > 0
           ? { endDate: isoInParis(start + show.content.durationMinutes * minute) }
           : {}),
-        eventStatus: 'https://schema.org/EventScheduled',
+        eventStatus: `https://schema.org/${performance.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         inLanguage: 'fr',
         location: {

@@ -70,23 +70,30 @@ async function takeNumbers(transaction: PaymentTransaction, count: number): Prom
   return BigInt(last) - BigInt(count) + 1n;
 }
 
-/** When the performances are played by now; a season that moves one waits until these tickets are there to be moved. */
-async function lockDates(
+interface PlayedNow {
+  readonly date: Date;
+  /** The hall's name. */
+  readonly hall: string;
+}
+
+/** When and where the performances are played by now; whoever moves one waits until these tickets are there to be moved. */
+async function lockPlayed(
   transaction: PaymentTransaction,
   tickets: readonly SoldTicket[],
-): Promise<ReadonlyMap<number, Date>> {
+): Promise<ReadonlyMap<number, PlayedNow>> {
   const rows = await transaction
     .selectFrom('performance')
-    .select(['id', 'date'])
+    .innerJoin('hall', 'hall.id', 'performance.hall_id')
+    .select(['performance.id', 'date', 'hall.name'])
     .where(
-      'id',
+      'performance.id',
       'in',
       tickets.map((ticket) => ticket.performanceId),
     )
-    .orderBy('id')
-    .forShare()
+    .orderBy('performance.id')
+    .forShare('performance')
     .execute();
-  return new Map(rows.map(({ id, date }) => [id, date]));
+  return new Map(rows.map(({ id, date, name }) => [id, { date, hall: name }]));
 }
 
 /** The dates of a ticket whose performance may have been moved while it was being paid. */
@@ -103,7 +110,7 @@ async function writeTickets(
   if (tickets.length === 0) {
     return;
   }
-  const dates = await lockDates(transaction, tickets);
+  const played = await lockPlayed(transaction, tickets);
   const first = await takeNumbers(transaction, tickets.length);
   const written = await transaction
     .insertInto('ticket')
@@ -115,8 +122,8 @@ async function writeTickets(
         performance_id: line.performanceId,
         seat_id: line.seatId,
         show_title: line.showTitle,
-        ...datesOf(line, dates.get(line.performanceId)),
-        hall: line.hall,
+        ...datesOf(line, played.get(line.performanceId)?.date),
+        hall: played.get(line.performanceId)?.hall ?? line.hall,
         seat_label: line.seatLabel,
         category: line.category,
         category_code: line.categoryCode,

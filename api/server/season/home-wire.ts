@@ -3,7 +3,7 @@ import type { HomeWire } from '../../season/settings-wire.ts';
 import { readOptionSeconds } from '../cart/place-option.ts';
 import type { ServerSettings } from '../settings.ts';
 import { catalogueWire } from './catalogue-wire.ts';
-import type { SeasonData } from './season-data.ts';
+import { isOnBill, type SeasonData } from './season-data.ts';
 
 /** How many shows the home page presents. */
 const featuredShows = 6;
@@ -50,7 +50,7 @@ export function logoOf(value: unknown): HomeWire['layout']['theme']['logo'] {
 /** The next shows of which something is on the bill, with all their performances to come. */
 function featured(season: SeasonData, now: number) {
   const ahead = season.performances.filter(
-    (performance) => performance.isDisplayed && !performance.isHidden && performance.date.getTime() > now,
+    (performance) => isOnBill(performance) && performance.date.getTime() > now,
   );
   const showIds = new Set(
     [...new Set(ahead.map((performance) => performance.showId))].slice(0, featuredShows),

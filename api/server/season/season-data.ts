@@ -29,11 +29,13 @@ export interface SeasonPerformanceRow {
   readonly waitingList: number;
   readonly gridId: number;
   readonly details: PerformanceDetails;
+  /** The venue called it off: it is shown as such, and nothing of it is sold. */
+  readonly isCancelled: boolean;
 }
 
 /** Whether places of it are sold to the public at all, whenever that is. */
-export function isOnBill({ isDisplayed, isHidden }: SeasonPerformanceRow): boolean {
-  return isDisplayed && !isHidden;
+export function isOnBill({ isDisplayed, isHidden, isCancelled }: SeasonPerformanceRow): boolean {
+  return isDisplayed && !isHidden && !isCancelled;
 }
 
 interface SeasonPrice {
@@ -140,6 +142,7 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
       waitingList: row.waiting_list,
       gridId: row.grid_id,
       details: readPerformanceDetails(row.details),
+      isCancelled: row.called_off_at !== null,
     })),
     halls: halls.map(({ plan_id, appearance, ...hall }) => ({
       ...hall,

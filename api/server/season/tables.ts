@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Time } from '../database/column.ts';
+import type { OptionalTime, Time } from '../database/column.ts';
 
 /** What the venue sets: one JSON value per key (options, pages, layout, texts, home). */
 export interface SettingTable {
@@ -52,6 +52,8 @@ export interface PerformanceTable {
   code: Generated<string>;
   /** `PerformanceDetails`: its collection, its notes. */
   details: JSONColumnType<object, string | undefined, string>;
+  /** When the venue called it off; null for one that is played. A season's document says nothing of it, and cannot undo it. */
+  called_off_at: OptionalTime;
 }
 
 export interface CategoryTable {

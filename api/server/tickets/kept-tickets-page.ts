@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { escapeMarkup, pageWithoutScript } from '../kernel/markup.ts';
 import { frenchDate } from './french-dates.ts';
 import {
+  calledOffMention,
   exchangeMention,
   moveMention,
   operatorMentions,
@@ -51,13 +52,13 @@ function ticketCard(order: PaidOrder, ticket: PaidTicket, hasPasses: boolean): s
   ].filter((mention) => mention !== '');
   return `<article>
 <h2>${escapeMarkup(ticket.showTitle)}</h2>
-<p class="when">${[frenchDate(ticket.date), moveMention(ticket)]
+<p class="when">${[frenchDate(ticket.date), calledOffMention(ticket) || moveMention(ticket)]
     .filter((line) => line !== '')
     .map(escapeMarkup)
     .join('<br>')}</p>
-${qrDrawing(ticket.code)}
+${ticket.isCalledOff ? '' : qrDrawing(ticket.code)}
 <p class="number">Billet n°\u00a0${escapeMarkup(ticket.number)} · ${escapeMarkup(ticket.code)}</p>
-${keepingLinks(order, ticket, hasPasses)}
+${ticket.isCalledOff ? '' : keepingLinks(order, ticket, hasPasses)}
 <dl>
 ${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeMarkup(value)}</dd>`).join('\n')}
 </dl>

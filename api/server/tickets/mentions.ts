@@ -37,6 +37,13 @@ export function saleMention(order: Pick<PaidOrder, 'paidAt'>): string {
   return `Vendu en ligne le ${frenchDate(order.paidAt)}`;
 }
 
+/** That the performance was called off; empty for one that is played. */
+export function calledOffMention({ isCalledOff }: Pick<PaidTicket, 'isCalledOff'>): string {
+  return isCalledOff
+    ? 'Représentation annulée\u00a0: ce billet n’ouvre plus la porte, il vous est remboursé.'
+    : '';
+}
+
 /** « Nouvelle date, au lieu du vendredi 27 novembre 2026 à 20 h 30 »; empty for a performance that was not moved. */
 export function moveMention({ firstDate }: Pick<PaidTicket, 'firstDate'>): string {
   return firstDate === null ? '' : `Nouvelle date, au lieu du ${frenchDate(firstDate)}`;

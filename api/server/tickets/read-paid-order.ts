@@ -29,6 +29,8 @@ export interface PaidTicket {
   readonly subscription: string;
   /** How long the show lasts, 0 when that is not known. */
   readonly minutes: number;
+  /** The performance was called off: the ticket opens no door, though nobody has given it back yet. */
+  readonly isCalledOff: boolean;
 }
 
 /** What was paid beside the tickets. `amount` is in cents for the whole line. */
@@ -92,7 +94,7 @@ async function readTickets(database: Kysely<Database>, reference: string): Promi
     .where('cancelled_at', 'is', null)
     .orderBy('number')
     .selectAll('ticket')
-    .select(['show.content', 'hall.address'])
+    .select(['show.content', 'hall.address', 'called_off_at'])
     .execute();
   return rows.map((row) => ({
     number: row.number,
@@ -112,7 +114,21 @@ async function readTickets(database: Kysely<Database>, reference: string): Promi
     vatRate: row.vat_rate,
     subscription: row.subscription,
     minutes: row.content === null ? 0 : readShowContent(row.content).durationMinutes,
+    isCalledOff: row.called_off_at !== null,
   }));
+}
+
+/** The codes of all tickets that an order ever had, in the order of their numbers: who has the link of its mail had them. */
+export async function readAllCodes(
+  database: Kysely<Database>,
+  reference: string,
+): Promise<readonly { readonly code: string }[]> {
+  return database
+    .selectFrom('ticket')
+    .select('code')
+    .where('order_reference', '=', reference)
+    .orderBy('number')
+    .execute();
 }
 
 async function readVenue(database: Kysely<Database>): Promise<object> {

@@ -6,10 +6,12 @@ import { sendFailure } from '../kernel/envelope.ts';
 import { refusalCode } from '../kernel/refusal.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import { readSeason } from '../season/season-data.ts';
+import { sendPage } from '../waiting-list/routes.ts';
 import { calendarOf } from './calendar.ts';
+import { cancelledTicketsPage } from './cancelled-tickets-page.ts';
 import { keptTicketsPage, keptTicketsPolicy } from './kept-tickets-page.ts';
 import { qrRuns } from './qr-code.ts';
-import { type PaidOrder, type PaidTicket, readPaidOrder } from './read-paid-order.ts';
+import { type PaidOrder, type PaidTicket, readAllCodes, readPaidOrder } from './read-paid-order.ts';
 import { provesTicketToken } from './ticket-link.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 import { walletPass } from './wallet-pass.ts';
@@ -53,6 +55,29 @@ async function mayHave(
   return caller !== null && caller.customerId !== null && caller.customerId === order.customerId;
 }
 
+/**
+ * Whoever has the mail of an order of which no ticket is left reads that they are cancelled, not that there never were any: on a
+ * page, since that is where the mail's links lead.
+ * @returns Whether it was answered.
+ */
+async function answerCancelled(
+  { database }: ContextServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  order: PaidOrder | null,
+): Promise<boolean> {
+  const token = field(request, 'jeton');
+  if (order === null || order.tickets.length > 0 || token === null) {
+    return false;
+  }
+  const tickets = await readAllCodes(database, order.reference);
+  if (!provesTicketToken({ reference: order.reference, tickets }, token)) {
+    return false;
+  }
+  sendPage(reply, 410, cancelledTicketsPage(await readSeason(database), order.reference));
+  return true;
+}
+
 /** All tickets, or the one that `billet` numbers. */
 function wanted(request: FastifyRequest, order: PaidOrder): readonly PaidTicket[] {
   const number = queryField(request, 'billet');
@@ -90,6 +115,9 @@ export function registerTicketRoutes(app: FastifyInstance, services: ContextServ
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const [, reference, form] = fileForm.exec(request.params.file) ?? [];
     const order = reference === undefined ? null : await readPaidOrder(services.database, reference);
+    if (await answerCancelled(services, request, reply, order)) {
+      return reply;
+    }
     if (order === null || !(await mayHave(services, request, order))) {
       return notFound(request, reply);
     }
@@ -107,8 +135,13 @@ export function registerTicketRoutes(app: FastifyInstance, services: ContextServ
     if (form === 'png' || form === 'pkpass') {
       const [ticket, ...more] = tickets;
       const { wallet } = services.settings;
-      // Each is of one ticket.
-      if (ticket === undefined || more.length > 0 || (form === 'pkpass' && wallet === null)) {
+      // Each is of one ticket, that opens the door.
+      if (
+        ticket === undefined ||
+        ticket.isCalledOff ||
+        more.length > 0 ||
+        (form === 'pkpass' && wallet === null)
+      ) {
         return notFound(request, reply);
       }
       const file = `billet-${ticket.number}.${form}`;

@@ -8,7 +8,7 @@ type TicketFile = 'pdf' | 'ics' | 'png' | 'pkpass';
  * The token of the links to an order's tickets in its mail: derived from the secret codes of those tickets, so that whoever
  * has it had the tickets, and nobody else makes it. Null for an order without tickets: nothing is linked there.
  */
-function ticketToken(order: Pick<PaidOrder, 'reference' | 'tickets'>): string | null {
+function ticketToken(order: Linked): string | null {
   if (order.tickets.length === 0) {
     return null;
   }
@@ -16,8 +16,14 @@ function ticketToken(order: Pick<PaidOrder, 'reference' | 'tickets'>): string | 
   return createHmac('sha256', key).update(`billets:${order.reference}`).digest('base64url');
 }
 
+/** As much of an order as its links are made of. */
+interface Linked {
+  readonly reference: string;
+  readonly tickets: readonly { readonly code: string }[];
+}
+
 /** Whether a token is that of the order. */
-export function provesTicketToken(order: Pick<PaidOrder, 'reference' | 'tickets'>, given: string): boolean {
+export function provesTicketToken(order: Linked, given: string): boolean {
   const token = ticketToken(order);
   if (token === null) {
     return false;

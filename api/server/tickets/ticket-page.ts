@@ -1,5 +1,6 @@
 import { frenchDay, frenchTime } from './french-dates.ts';
 import {
+  calledOffMention,
   exchangeMention,
   moveMention,
   operatorMentions,
@@ -143,13 +144,13 @@ function drawShow(paper: TicketPaper, ticket: PaidTicket): number {
     const text = `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${frenchTime(ticket.date)}`;
     y = writeLines(paper, paper.type.linesOf(text, date, width, 1), { x: edge, y: y + 7, leading: 17 }, date);
   });
-  const move = moveMention(ticket);
-  if (move !== '') {
+  const change = calledOffMention(ticket) || moveMention(ticket);
+  if (change !== '') {
     say(paper, 'P', () => {
       const note = style('text', 10.5, color.accentDeep);
       y = writeLines(
         paper,
-        paper.type.linesOf(move, note, width, 2),
+        paper.type.linesOf(change, note, width, 2),
         { x: edge, y: y + 1, leading: 14 },
         note,
       );
@@ -224,8 +225,23 @@ function drawFacts(paper: TicketPaper, ticket: PaidTicket, top: number): void {
   }
 }
 
+/** Where the code of a valid ticket is: nobody is to take this one for valid, from however far. */
+function drawNoCode(paper: TicketPaper, top: number): void {
+  say(paper, 'P', () => {
+    const { document } = paper;
+    document.save();
+    document.roundedRect(edge, top, qrSize, qrSize, 6).lineWidth(2).stroke(color.accent);
+    document.restore();
+    paper.type.write('ANNULÉ', edge + 26, top + qrSize / 2 - 13, style('strong', 22, color.accentDeep));
+  });
+}
+
 function drawCode(paper: TicketPaper, ticket: PaidTicket): void {
   const top = stubTop + 19;
+  if (ticket.isCalledOff) {
+    drawNoCode(paper, top);
+    return;
+  }
   say(
     paper,
     'Figure',
@@ -252,7 +268,9 @@ function drawStub(paper: TicketPaper, order: PaidOrder, ticket: PaidTicket): voi
   let y = stubTop + 22;
   say(paper, 'P', () => {
     const hint = style('strong', 12, color.ink);
-    const text = 'À présenter à l’entrée, imprimé ou sur votre téléphone';
+    const text = ticket.isCalledOff
+      ? 'Ne se présente plus à l’entrée'
+      : 'À présenter à l’entrée, imprimé ou sur votre téléphone';
     y = writeLines(paper, paper.type.linesOf(text, hint, width, 3), { x, y, leading: 15 }, hint) + 8;
   });
   say(paper, 'P', () => {

@@ -14,13 +14,13 @@ export interface WaitingLog {
   warn(facts: object, message: string): void;
 }
 
-/** Closes what nobody can wait for any more: the performance has begun. */
+/** Closes what nobody can wait for any more: the performance has begun, or was called off. */
 async function closePast(database: Kysely<Database>): Promise<void> {
   await sql`
     UPDATE waiting_entry SET state = CASE WHEN state = 'offered' THEN 'lapsed' ELSE 'closed' END
     FROM performance
     WHERE performance.id = waiting_entry.performance_id AND waiting_entry.state IN ('waiting', 'offered')
-      AND performance.date <= now()`.execute(database);
+      AND (performance.date <= now() OR performance.called_off_at IS NOT NULL)`.execute(database);
 }
 
 /** Forgets who waited, a month after the performance: an address is kept no longer than it is of use. */

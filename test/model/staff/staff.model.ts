@@ -20,12 +20,17 @@ const promises: Promises<Machine> = {
     ],
     'staff.left': [{ from: ['working', 'stillHere'], to: 'leaving' }, {}],
     'staff.sessionEnded': [
-      { from: ['working', 'offLine'], to: 'signedOut', does: { knows: { member: null } } },
+      { from: ['working', 'offLine', 'returning'], to: 'signedOut', does: { knows: { member: null } } },
       {},
     ],
-    'change.opened': [{ does: ({ event }) => ({ spawns: { [event.change]: undefined } }) }],
+    'change.opened': [{ does: ({ event }) => ({ spawns: { [event.change]: event.input } }) }],
     'change.closed': [{ does: ({ event }) => ({ stops: [event.change] }) }],
-    'staff.retried': [{ from: ['unreachable', 'offLine', 'stillHere'], to: 'arriving' }, {}],
+    'staff.retried': [
+      { from: ['unreachable', 'stillHere'], to: 'arriving' },
+      // The door goes on meanwhile.
+      { from: 'offLine', to: 'returning' },
+      {},
+    ],
   },
   answers: {
     findStaff: {
@@ -42,7 +47,10 @@ const promises: Promises<Machine> = {
         },
         { to: 'signedOut', does: { knows: { member: null } } },
       ],
-      error: [{ to: 'unreachable', does: { knows: { member: null } } }],
+      error: [
+        { from: 'returning', to: 'offLine' },
+        { to: 'unreachable', does: { knows: { member: null } } },
+      ],
     },
     signOut: {
       done: [{ to: 'signedOut', does: { knows: { member: null } } }],
@@ -51,6 +59,7 @@ const promises: Promises<Machine> = {
   },
   entering: {
     arriving: { asks: { findStaff: undefined } },
+    returning: { asks: { findStaff: undefined } },
     leaving: { asks: { signOut: undefined } },
   },
 };
@@ -75,7 +84,9 @@ export const staffModel: Model<Machine, StaffActorId> = {
     'staff.left': plain,
     'staff.sessionEnded': plain,
     'staff.retried': plain,
-    'change.opened': { '': { change: 'change.1', logic: puppetLogic('staffChange') } },
+    'change.opened': {
+      'a door': { change: 'change.1', logic: puppetLogic('scanner'), input: 'what is kept' },
+    },
     'change.closed': { '': { change: 'change.1' } },
   },
   explores: ({ children }, { type }) =>
@@ -94,7 +105,7 @@ export const staffModel: Model<Machine, StaffActorId> = {
     },
     {
       events: ['staff.sessionEnded'],
-      answeredOnlyIn: ['working', 'offLine'],
+      answeredOnlyIn: ['working', 'offLine', 'returning'],
       because: 'a late answer to a call says nothing new',
     },
     {

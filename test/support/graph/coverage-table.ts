@@ -7,8 +7,11 @@ import {
   readViewWalk,
 } from './coverage-table-figures.ts';
 
-/** Machines that nothing shows: what they bring is read elsewhere. */
-const withoutView: ReadonlySet<string> = new Set(['availability']);
+/**
+ * Machines that nothing shows: what they bring is read elsewhere. And those of the staff's pages, whose views stand on no shop: journeys
+ * in Chromium walk them (`test/browser/staff.test.ts`, `door.test.ts`), not every path.
+ */
+const withoutView: ReadonlySet<string> = new Set(['availability', 'staff', 'staffChange', 'scanner']);
 
 /** Seconds that all path tests may take on two processors. */
 const longest = 90;

@@ -12,6 +12,8 @@ const lockOrder = [
   'waitingEntry',
   'cart',
   'payment',
+  /** The part of an order in what became of an evening: its buyer answers, once. */
+  'eveningStep',
   /** Whoever gives back something of an order, or moves its tickets. */
   'order',
   'formulaStock',
@@ -22,6 +24,8 @@ const lockOrder = [
   'giftCard',
   /** Unbroken, as French law asks: locked until the sale is written. */
   'ticketCounter',
+  /** Who came in of an evening: counted one phone after another. */
+  'doorEvening',
   /** What the staff did is written down last. */
   'journal',
 ] as const;
@@ -39,8 +43,10 @@ const kinds: readonly (readonly [Lock, RegExp])[] = [
   ['promo', /FROM promo\b[^;]*FOR UPDATE/i],
   ['waitingEntry', /FROM "?waiting_entry\b[^;]*FOR UPDATE/i],
   ['payment', /FROM "?payment"?\b[^;]*FOR UPDATE/i],
+  ['eveningStep', /FROM evening_change_step\b[^;]*FOR UPDATE/i],
   ['order', /FROM "?customer_order\b[^;]*FOR (?:NO KEY )?UPDATE/i],
   ['cart', /FROM "?cart"?\b[^;]*FOR UPDATE/i],
+  ['doorEvening', /FROM "?door_evening\b[^;]*FOR UPDATE/i],
   ['journal', /FROM "?journal_head\b[^;]*FOR UPDATE/i],
   ['ticketCounter', /UPDATE "?ticket_counter\b|FROM "?ticket_counter\b[^;]*FOR UPDATE/i],
 ];

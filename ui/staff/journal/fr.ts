@@ -20,6 +20,11 @@ const deeds: Readonly<Record<string, string>> = {
   'staff.joined': 'a rejoint l’équipe',
   'staff.signedIn': 'est entré',
   'staff.ended': 'a fermé un accès',
+  'evening.moved': 'a déplacé une séance',
+  'evening.cancelled': 'a annulé une séance',
+  'evening.written': 'a écrit aux acheteurs d’une séance',
+  'evening.retried': 'a repris ce qui avait échoué',
+  'entry.undone': 'a annulé une entrée',
   'order.mailedAgain': 'a renvoyé une commande par e-mail',
   'ticket.renamed': 'a renommé un titulaire',
   'tickets.moved': 'a changé des places',
@@ -29,6 +34,11 @@ const deeds: Readonly<Record<string, string>> = {
   'person.exported': 'a pris les données d’une personne',
   'person.erased': 'a effacé les données d’une personne',
   'refund.paidByHand': 'a marqué un remboursement payé',
+  'seats.heldBack': 'a mis des places de côté',
+  'seats.released': 'a rendu des places à la vente',
+  'seats.takenToTill': 'a pris des places mises de côté à la caisse',
+  'order.soldAtDesk': 'a vendu au guichet',
+  'tickets.given': 'a offert des billets',
   'refund.retried': 'a redemandé un remboursement à la banque',
 };
 

@@ -42,6 +42,8 @@ export function Confirm(props: {
   readonly children: ReactNode;
   /** « Annuler 2 billets »: what the button does. */
   readonly label: string;
+  /** What leaving it as it is is called, where « Annuler » would say the opposite. */
+  readonly dismissLabel?: string;
   readonly isDangerous?: boolean;
   /** Where why is asked. */
   readonly asksReason?: boolean;
@@ -61,7 +63,7 @@ export function Confirm(props: {
       onDismiss={props.onDismissed}
       footer={
         <div className={styles.actions}>
-          <Button onClick={props.onDismissed}>{staffWords.cancel}</Button>
+          <Button onClick={props.onDismissed}>{props.dismissLabel ?? staffWords.cancel}</Button>
           <Button
             variant={props.isDangerous === true ? 'danger' : 'primary'}
             busy={change.state === 'sending'}

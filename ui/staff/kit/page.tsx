@@ -17,14 +17,18 @@ export function StaffPage(props: {
   readonly children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
   useEffect(() => {
     document.title = `${props.title} — Guichet`;
     heading.current?.focus({ preventScroll: true });
   }, [props.title]);
   return (
-    <main className={classNames(styles.page, props.isNarrow === true && styles.narrow)}>
+    <main
+      className={classNames(styles.page, props.isNarrow === true && styles.narrow)}
+      aria-labelledby={titleId}
+    >
       <div className={styles.head}>
-        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        <h1 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
           {props.title}
         </h1>
         {props.actions}

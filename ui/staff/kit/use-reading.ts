@@ -10,8 +10,8 @@ interface ReadingOptions {
   readonly every?: number | false;
 }
 
-/** What a call tells, as Query keeps it: for pages, and for who wants it read anew (`queryClient.invalidateQueries`). */
-export function readingOptions<Asks extends z.ZodObject, Tells extends z.ZodType>(
+/** What a call tells, as Query keeps it. */
+function readingOptions<Asks extends z.ZodObject, Tells extends z.ZodType>(
   call: StaffCall<Asks, Tells>,
   ask: z.input<Asks>,
 ) {

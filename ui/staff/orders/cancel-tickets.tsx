@@ -30,7 +30,7 @@ function Weighed(props: { readonly weighed: WeighedCancelling }) {
   return (
     <>
       <ul className={styles.sum}>
-        <Line label={words.forTickets} amount={weighed.tickets} />
+        {weighed.tickets > 0 && <Line label={words.forTickets} amount={weighed.tickets} />}
         {[...weighed.services, ...weighed.fees].map(({ label, amount }) => (
           <Line key={label} label={label} amount={amount} />
         ))}
@@ -52,23 +52,33 @@ function Weighed(props: { readonly weighed: WeighedCancelling }) {
 export function CancelTickets(props: {
   readonly order: WholeOrder;
   readonly ticketNumbers: readonly string[];
+  /** Services that are cancelled by themselves, and what they are called. */
+  readonly services?: readonly { readonly position: number; readonly label: string }[];
   readonly onDone: (amount: number) => void;
   readonly onDismissed: () => void;
 }) {
-  const { order } = props;
+  const { order, ticketNumbers, services = [] } = props;
+  const name = ticketNumbers.length > 0 ? words.tickets(ticketNumbers.length) : words.services(services);
   const member = useMember();
   const [way, setWay] = useState<'bank' | 'hand'>('bank');
   const [feesToo, setFeesToo] = useState(false);
   const [mail, setMail] = useState(order.email !== '');
-  const ask = { reference: order.reference, ticketNumbers: [...props.ticketNumbers], feesToo, way };
+  const ask = {
+    reference: order.reference,
+    ticketNumbers: [...ticketNumbers],
+    positions: services.map((line) => line.position),
+    feesToo,
+    way,
+  };
   const weighing = useReading(orderCalls.weighCancelling, ask);
   const change = useChange(orderCalls.cancelTickets, (told) => props.onDone(told.amount));
   const weighed = weighing.isPlaceholderData ? undefined : weighing.data;
   const mayGiveFees = !order.feesByRule && member !== null && mayAct(member.role, 'manager');
   return (
     <Confirm
-      title={words.title(props.ticketNumbers.length)}
-      label={words.open(props.ticketNumbers.length)}
+      title={words.title(name)}
+      label={words.open(name)}
+      dismissLabel={words.keep}
       isDangerous
       isReady={weighed !== undefined}
       change={change}
@@ -79,7 +89,7 @@ export function CancelTickets(props: {
       }}
       onDismissed={props.onDismissed}
     >
-      <p>{words.what}</p>
+      <p>{ticketNumbers.length > 0 ? words.what : words.whatService}</p>
       <Read of={weighing}>{(told) => <Weighed weighed={told} />}</Read>
       {weighed !== undefined && weighed.moneyAmount > 0 && way === 'bank' && weighed.way === 'hand' ? (
         <p>{words.onlyByHand}</p>

@@ -48,6 +48,7 @@ export const orderText = {
   ticket: (number: string, code: string) => `Billet n°\u00a0${number}, code ${code}…`,
   holder: (name: string) => `Titulaire\u00a0: ${name}`,
   noHolder: 'sans titulaire',
+  enteredAt: (when: string) => `entré le ${when}`,
   cancelledAt: (when: string) => `annulé le ${when}`,
   chooseAll: 'Tout choisir',
   chooseNone: 'Ne rien choisir',
@@ -61,6 +62,7 @@ export const orderText = {
   quantity: 'Nombre',
   amount: 'Montant',
   givenBack: 'Rendu',
+  cancelLine: 'Annuler',
   money: 'Paiement',
   card: (amount: number) => `Payé par la banque\u00a0: ${formatMoney(amount)}`,
   giftCard: (end: string, amount: number, balance: number) =>
@@ -88,8 +90,13 @@ export const orderText = {
 
 /** Cancelling tickets. */
 export const cancelText = {
-  open: (count: number) => `Annuler ${tickets(count)}`,
-  title: (count: number) => `Annuler ${tickets(count)}\u00a0?`,
+  tickets,
+  services: (lines: readonly { readonly label: string }[]) =>
+    `«\u00a0${lines.map(({ label }) => label).join(', ')}\u00a0»`,
+  open: (what: string) => `Annuler ${what}`,
+  title: (what: string) => `Annuler ${what}\u00a0?`,
+  keep: 'Ne rien annuler',
+  whatService: 'Cela se revend aussitôt. Cela ne se défait pas.',
   what: 'Les places se revendent aussitôt, à la liste d’attente d’abord. Cela ne se défait pas.',
   weighing: 'Calcul de ce qui est rendu…',
   nothing: 'Rien n’est à rendre.',
@@ -142,6 +149,7 @@ export const refundText = {
   ways: { bank: 'par la banque', hand: 'par vous', giftCard: 'sur la carte cadeau' },
   way: ({ way, cardEnd }: Pick<OrderRefund, 'way' | 'cardEnd'>) =>
     way === 'giftCard' ? `sur la carte cadeau …${cardEnd}` : refundText.ways[way],
+  payment: (reference: string) => `paiement ${reference}, sans commande`,
   asked: (author: string, when: string) => (author === '' ? `le ${when}` : `par ${author}, le ${when}`),
   settled: (when: string) => `réglé le ${when}`,
   bankName: (names: readonly string[]) => `À la banque\u00a0: ${names.join(', ')}`,

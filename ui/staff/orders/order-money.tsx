@@ -1,20 +1,27 @@
+import { useState } from 'react';
 import type { WholeOrder } from '../../../api/staff/order-calls.ts';
 import { formatMoney } from '../../../api/values/money.ts';
+import { Button } from '../../design/button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import layout from '../../design/layout.module.css';
+import { Notice } from '../../design/notice.tsx';
 import { Table } from '../../design/table.tsx';
 import { Panel } from '../kit/page.tsx';
-import { orderText as words } from './fr.ts';
+import { CancelTickets } from './cancel-tickets.tsx';
+import { cancelText, orderText as words } from './fr.ts';
 import { RefundList } from './refund-list.tsx';
 
-/** What was bought beside tickets. */
-export function OrderLines(props: { readonly lines: WholeOrder['lines'] }) {
+/** What was bought beside tickets; a service can be cancelled by itself. */
+export function OrderLines(props: { readonly order: WholeOrder }) {
+  const { order } = props;
+  const [leaving, setLeaving] = useState<WholeOrder['lines'][number] | null>(null);
+  const [done, setDone] = useState('');
   return (
     <Panel title={words.lines}>
       <Table
         caption={words.lines}
         keyOf={({ position }) => String(position)}
-        rows={props.lines}
+        rows={order.lines}
         columns={[
           {
             key: 'label',
@@ -27,10 +34,37 @@ export function OrderLines(props: { readonly lines: WholeOrder['lines'] }) {
             key: 'back',
             title: words.givenBack,
             isAmount: true,
-            cell: ({ givenBack }) => (givenBack === 0 ? '' : formatMoney(givenBack)),
+            cell: (line) =>
+              line.isCancellable ? (
+                <Button
+                  size="small"
+                  accessibleName={cancelText.open(cancelText.services([line]))}
+                  onClick={() => {
+                    setDone('');
+                    setLeaving(line);
+                  }}
+                >
+                  {words.cancelLine}
+                </Button>
+              ) : (
+                line.givenBack > 0 && formatMoney(line.givenBack)
+              ),
           },
         ]}
       />
+      {done !== '' && <Notice kind="success">{done}</Notice>}
+      {leaving !== null && (
+        <CancelTickets
+          order={order}
+          ticketNumbers={[]}
+          services={[leaving]}
+          onDone={(amount) => {
+            setLeaving(null);
+            setDone(cancelText.done(amount));
+          }}
+          onDismissed={() => setLeaving(null)}
+        />
+      )}
     </Panel>
   );
 }

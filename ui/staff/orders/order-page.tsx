@@ -31,7 +31,9 @@ function referenceIn(path: string): string {
 /** Everything of one order, and what can be done with it. */
 export function OrderPage() {
   const reference = useRouterState({ select: ({ location }) => referenceIn(location.pathname) });
-  const order = useReading(orderCalls.readOrder, { reference }, { every: everyTenSeconds });
+  // Whoever leaves is on another address already while this page is still in sight.
+  const isWanted = reference !== '';
+  const order = useReading(orderCalls.readOrder, { reference }, { every: everyTenSeconds, isWanted });
   return (
     <StaffPage
       title={words.title(reference)}
@@ -159,7 +161,7 @@ function WholeView(props: { readonly order: WholeOrder }) {
     <>
       <Heads order={order} />
       <OrderTickets order={order} />
-      {order.lines.length > 0 && <OrderLines lines={order.lines} />}
+      {order.lines.length > 0 && <OrderLines order={order} />}
       <OrderMoney order={order} />
       <Mails mails={order.mails} />
       <Done journal={order.journal} />

@@ -41,6 +41,11 @@ function TicketFacts(props: { readonly ticket: OrderTicket }) {
       <span>{[ticket.category, ticket.price, formatMoney(ticket.amount)].filter(Boolean).join(', ')}</span>
       <span>{holder === '' ? words.noHolder : words.holder(holder)}</span>
       <span className={layout.note}>{words.ticket(ticket.number, ticket.codeStart)}</span>
+      {ticket.enteredAt !== null && (
+        <span>
+          <Badge tone="success">{words.enteredAt(formatShortDate(ticket.enteredAt))}</Badge>
+        </span>
+      )}
     </span>
   );
 }
@@ -153,7 +158,7 @@ export function OrderTickets(props: { readonly order: WholeOrder }) {
               )}
               {wanted.length > 0 && (
                 <Button variant="danger" onClick={() => start({ kind: 'cancel' })}>
-                  {cancelText.open(wanted.length)}
+                  {cancelText.open(cancelText.tickets(wanted.length))}
                 </Button>
               )}
             </div>

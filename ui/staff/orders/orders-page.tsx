@@ -16,14 +16,14 @@ import { ordersText as words } from './fr.ts';
 import styles from './orders.module.css';
 import { RefundList } from './refund-list.tsx';
 
+const address = '/guichet/commandes';
 /** Milliseconds that keys rest before it is searched. */
 const rest = 250;
 
 /** What is searched stands in the address: who comes back from an order finds it again. */
 function useSearch() {
   const { history } = useRouter();
-  const address = useRouterState({ select: ({ location }) => location.searchStr });
-  const known = new URLSearchParams(address);
+  const known = new URLSearchParams(useRouterState({ select: ({ location }) => location.searchStr }));
   const search = known.get('q') ?? '';
   const page = Math.max(0, Number.parseInt(known.get('page') ?? '0', 10) || 0);
   const look = (text: string, at = 0): void => {
@@ -31,7 +31,10 @@ function useSearch() {
       ...(text.trim() === '' ? [] : [['q', text]]),
       ...(at === 0 ? [] : [['page', String(at)]]),
     ]).toString();
-    history.replace(`/guichet/commandes${query === '' ? '' : `?${query}`}`);
+    // Who has left for an order is not brought back by what was typed last.
+    if (history.location.pathname === address) {
+      history.replace(`${address}${query === '' ? '' : `?${query}`}`);
+    }
   };
   return { search, page, look };
 }
@@ -39,7 +42,7 @@ function useSearch() {
 function OrderCard(props: { readonly order: FoundOrder }) {
   const { order } = props;
   return (
-    <StaffLink to={`/guichet/commandes/${order.reference}`} className={styles.order}>
+    <StaffLink to={`${address}/${order.reference}`} className={styles.order}>
       <span className={styles.buyer}>{order.buyer || order.email || order.reference}</span>
       <span className={styles.aside}>
         <span>{order.tickets === 0 ? words.noTickets : words.tickets(order.tickets)}</span>

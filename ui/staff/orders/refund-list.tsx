@@ -46,6 +46,15 @@ function Decide(props: { readonly decision: Decision; readonly onClosed: () => v
   );
 }
 
+/** The order that it is of; a payment that came too late has none. */
+function OrderOf({ refund: { orderReference, hasOrder } }: { readonly refund: OrderRefund }) {
+  return hasOrder ? (
+    <StaffLink to={`/guichet/commandes/${orderReference}`}>{orderReference}</StaffLink>
+  ) : (
+    <span>{words.payment(orderReference)}</span>
+  );
+}
+
 /** What is given back, how far that has come, and what a manager can do where it waits for somebody. */
 export function RefundList(props: {
   readonly refunds: readonly OrderRefund[];
@@ -64,11 +73,7 @@ export function RefundList(props: {
                 <strong className={layout.figures}>{formatMoney(refund.amount)}</strong>
                 <span>{words.way(refund)}</span>
                 <Badge tone={tones[refund.state]}>{words.states[refund.state]}</Badge>
-                {props.withOrder === true && (
-                  <StaffLink to={`/guichet/commandes/${refund.orderReference}`}>
-                    {refund.orderReference}
-                  </StaffLink>
-                )}
+                {props.withOrder === true && <OrderOf refund={refund} />}
               </span>
               <span className={layout.note}>
                 {words.asked(refund.author, formatShortDate(refund.createdAt))}

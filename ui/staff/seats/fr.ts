@@ -3,7 +3,7 @@ import type { HeldBackReason } from '../../../api/staff/seat-calls.ts';
 /** What the map of an evening calls places: the house sees more of them than a shopper, and in other words. */
 export const houseMapWords: Readonly<Record<string, string>> = {
   map_taken: 'vendue',
-  map_closed: 'mise de côté',
+  map_closed: 'mise de côté ou hors choix',
   map_held: 'dans un panier',
   map_legend_held: 'dans un panier ou en paiement',
   map_legend_mine: 'choisie',
@@ -39,6 +39,7 @@ export const seatsText = {
   placesOf: (row: string, numbers: readonly number[]) =>
     `${row}, ${numbers.length === 1 ? 'place' : 'places'}\u00a0${numbers.join(', ')}`,
   evening: (date: string, hall: string) => `${date}, ${hall}`,
+  calledOff: 'Cette séance est annulée\u00a0: ses places ne se vendent plus, ni ne se retiennent.',
   counts: 'Où en est la salle',
   states: {
     free: 'Libres',
@@ -73,6 +74,10 @@ export const seatsText = {
   releaseWhat:
     'Elles sont vendues aussitôt, d’abord à qui attend sur la liste. Ce qui s’est vendu entre-temps ne revient pas.',
   releaseTitle: 'Rendre des places à la vente',
+  takeToTill: (count: number) =>
+    count === 1 ? 'Vendre ou offrir cette place' : 'Vendre ou offrir ces places',
+  takeToTillHint:
+    'Elles passent dans le panier de la caisse, sur ce poste\u00a0: choisissez-y leur tarif, puis encaissez ou offrez-les. Ce qui n’est pas vendu à temps redevient libre pour tous.',
   heldBack: 'Mises de côté',
   heldBackNone: 'Aucune place de cette séance n’est mise de côté.',
   where: 'Places',
@@ -80,6 +85,7 @@ export const seatsText = {
   untilReleased: 'quand on les rendra',
   by: (name: string, date: string) => `${name}, ${date}`,
   who: 'Par',
+  choice: 'Choix',
   choose: 'Choisir ces places',
   sold: 'Vendues, par commande',
   soldNone: 'Aucune place n’est encore vendue.',

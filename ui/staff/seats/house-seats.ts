@@ -31,7 +31,7 @@ export type MayChoose = (seatId: SeatId, state: HouseState) => boolean;
 
 /** How the shop's map shows them: what may be chosen as free, the others by what they are (see `houseMapWords`). */
 const shownAs: Readonly<Record<HouseState, SeatState>> = {
-  free: seatState.taken,
+  free: seatState.notOnSale,
   sold: seatState.taken,
   inCart: seatState.mine,
   inPayment: seatState.mine,

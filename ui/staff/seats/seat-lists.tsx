@@ -38,7 +38,7 @@ export function HeldBackList(props: {
         { key: 'who', title: words.who, cell: ({ by, at }) => words.by(by, formatShortDate(at)) },
         {
           key: 'choose',
-          title: '',
+          title: words.choice,
           cell: ({ seatIds }) => (
             <Button
               size="small"
@@ -62,7 +62,7 @@ export function SoldList(props: { readonly evening: EveningSeats; readonly plan:
   return (
     <>
       {sold.length === 0 ? (
-        <p>{words.soldNone}</p>
+        elsewhere === 0 && <p>{words.soldNone}</p>
       ) : (
         <Table
           caption={words.sold}

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { HallPlan, SeatId } from '../../../api/seats/hall-plan.ts';
 import { type EveningSeats, seatCalls } from '../../../api/staff/seat-calls.ts';
@@ -7,6 +7,7 @@ import { Facts } from '../../design/facts.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { formatLongDate } from '../../language/dates.ts';
+import { tillWithCart } from '../desk/till-address.ts';
 import { ChangeNotice, Confirm } from '../kit/change-view.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
@@ -56,6 +57,7 @@ function EveningPlaces(props: { readonly performanceId: number; readonly evening
   return (
     <>
       <p>{words.evening(formatLongDate(evening.date), evening.hall)}</p>
+      {evening.isCalledOff && <Notice kind="warning">{words.calledOff}</Notice>}
       <Panel title={words.counts}>
         <Facts
           look="columns"
@@ -104,6 +106,8 @@ function ChosenPlaces(props: {
   const kept = thatAre('heldBack');
   const lost = chosen.length - free.length - kept.length;
   const holdBack = useChange(seatCalls.holdBackSeats, () => onChosen([]));
+  const { history } = useRouter();
+  const taking = useChange(seatCalls.takeSeatsToTill, () => history.push(tillWithCart));
   const release = useChange(seatCalls.releaseSeats, () => {
     setReleasing(false);
     onChosen([]);
@@ -137,7 +141,19 @@ function ChosenPlaces(props: {
           )
         }
       />
-      {kept.length > 0 && <Button onClick={() => setReleasing(true)}>{words.release(kept.length)}</Button>}
+      {kept.length > 0 && (
+        <>
+          <Button onClick={() => setReleasing(true)}>{words.release(kept.length)}</Button>
+          <Button
+            busy={taking.state === 'sending'}
+            onClick={() => taking.send({ performanceId, seatIds: [...kept] })}
+          >
+            {words.takeToTill(kept.length)}
+          </Button>
+          <p className={layout.note}>{words.takeToTillHint}</p>
+        </>
+      )}
+      <ChangeNotice change={taking} />
       {!isReleasing && (
         <ChangeNotice
           change={release}

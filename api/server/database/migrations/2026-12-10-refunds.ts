@@ -26,11 +26,11 @@ const statements: readonly string[] = [
   // What of a line that is no ticket went back with its tickets.
   `ALTER TABLE order_line ADD COLUMN given_back integer NOT NULL DEFAULT 0 CHECK (given_back >= 0)`,
 
-  // How the staff finds orders: by what a name begins with, whatever its accents and capitals.
+  // How the staff finds orders (œ and æ are two letters then): by what a name begins with, whatever its accents and capitals.
   `CREATE FUNCTION plain_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT btrim(regexp_replace(lower(replace(replace(replace(replace(
       regexp_replace(normalize(given, NFKD), '[\\u0300-\\u036f]', '', 'g'),
-      'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae')), '[^a-z0-9\\u0080-\\uffff]+|[\\u2010-\\u2019]+', ' ', 'g')) $$`,
+      chr(339), 'oe'), chr(338), 'oe'), chr(230), 'ae'), chr(198), 'ae')), '[^a-z0-9\\u0080-\\uffff]+|[\\u2010-\\u2019]+', ' ', 'g')) $$`,
   `CREATE INDEX customer_last_name ON customer (plain_text(last_name) text_pattern_ops)`,
   `CREATE INDEX customer_first_name ON customer (plain_text(first_name) text_pattern_ops)`,
   `CREATE INDEX customer_company ON customer (plain_text(company) text_pattern_ops) WHERE company <> ''`,

@@ -6,8 +6,8 @@ import type { FaultList } from '../document/faults.ts';
 import type { Placed } from './document-reader.ts';
 import textKeys from './text-keys.json' with { type: 'json' };
 
-/** Options that rule prices on the server, and one of the public interface that the shop does without. */
-const furtherOptions = ['tarif_PAPO', 'places_imposees', 'general_options'];
+/** Options that rule prices and refunds on the server, and one of the public interface that the shop does without. */
+const furtherOptions = ['tarif_PAPO', 'places_imposees', 'general_options', 'fraisRendus'];
 const optionNames = [...Object.values(optionFields).map(([name]) => name), ...furtherOptions];
 
 /** The known name that was meant: written with other capitals, or with a slip or two; null when none looks like it. */

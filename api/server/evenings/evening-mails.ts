@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import { formatMoney } from '../../values/money.ts';
+import type { Database } from '../database/schema.ts';
+import { layOutMail, type MailPart, paragraphsOf } from '../mail/mail-layout.ts';
+import { queueOrderMail } from '../mail/order-mail.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { GivenBack } from '../orders/given-back.types.ts';
+import { titleOfShow } from '../season/show-content.ts';
+import { frenchDate } from '../tickets/french-dates.ts';
+import { readOperator } from '../tickets/operator.ts';
+
+async function readVenueName(database: Kysely<Database>): Promise<string> {
+  const venue = await database
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'lieu')
+    .executeTakeFirst();
+  return readOperator(venue?.value ?? {}).venue;
+}
+
+/** When and how what was paid goes back. */
+function moneyParts({ amount, giftCards, moneyAmount, way }: GivenBack): readonly MailPart[] {
+  if (amount === 0) {
+    return [];
+  }
+  const byWay =
+    way === 'bank'
+      ? 'par le moyen de paiement que vous avez utilisé. Vous n’avez rien à faire\u00a0; selon votre banque, comptez quelques jours.'
+      : 'et prenons contact avec vous pour convenir comment.';
+  return [
+    ...giftCards.map(
+      (card): MailPart => ({
+        kind: 'text',
+        text: `Votre carte cadeau qui finit par ${card.number.slice(-4)} retrouve ${formatMoney(card.amount)}, utilisables dès maintenant.`,
+      }),
+    ),
+    ...(moneyAmount === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            text: `Nous vous rendons ${formatMoney(moneyAmount)}, frais compris, ${byWay}`,
+          } as const,
+        ]),
+  ];
+}
+
+/** Queues the mail to a buyer whose evening was called off: what, why in the staff's words, when and how the money is back. */
+export async function queueEveningCancelledMail(
+  database: Kysely<Database>,
+  order: GivenBack,
+  words: string,
+): Promise<void> {
+  const [ticket] = order.tickets;
+  if (order.email === '' || ticket === undefined) {
+    return;
+  }
+  const several = order.tickets.length > 1;
+  const subject = `Annulée\u00a0: ${ticket.showTitle}, ${frenchDate(ticket.date)}`;
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text: 'Bonjour,' },
+    {
+      kind: 'text',
+      text: `La représentation pour laquelle vous avez ${several ? 'des billets' : 'un billet'} est annulée. Nous en sommes désolés.`,
+    },
+    ...paragraphsOf(words),
+    {
+      kind: 'rows',
+      rows: [
+        ['Spectacle', ticket.showTitle],
+        ['Date', frenchDate(ticket.date)],
+        [several ? 'Vos places' : 'Votre place', order.tickets.map((one) => one.seatLabel).join('\u00a0; ')],
+        ...[...order.services, ...order.fees].map(({ label, amount }): readonly [string, string] => [
+          label,
+          formatMoney(amount),
+        ]),
+      ],
+    },
+    ...moneyParts(order),
+    {
+      kind: 'text',
+      text: several ? 'Vos billets n’ouvrent plus la porte.' : 'Votre billet n’ouvre plus la porte.',
+    },
+    ...(order.ticketsLeft === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            text: 'Le reste de votre commande ne change pas\u00a0: vous le recevez à nouveau dans un autre message.',
+          } as const,
+        ]),
+    {
+      kind: 'text',
+      text: `Une question\u00a0? Répondez à ce message en rappelant la commande ${order.orderReference}.`,
+    },
+  ];
+  const mail = layOutMail(await readVenueName(database), subject, parts);
+  await queueMail(database, { to: order.email, subject, ...mail }, 'payer');
+  if (order.ticketsLeft > 0) {
+    // The links to an order's tickets are made of all of them.
+    await queueOrderMail(database, order.orderReference);
+  }
+}
+
+/** What everybody reads who waited for places of an evening that was called off: the mail without its address. */
+export async function waitingClosedMail(
+  database: Kysely<Database>,
+  performanceId: number,
+  date: Date,
+): Promise<{ readonly subject: string; readonly text: string; readonly html: string }> {
+  const show = await database
+    .selectFrom('performance')
+    .innerJoin('show', 'show.id', 'performance.show_id')
+    .select('content')
+    .where('performance.id', '=', performanceId)
+    .executeTakeFirstOrThrow();
+  const title = titleOfShow(show.content);
+  const subject = `Annulée\u00a0: ${title}, ${frenchDate(date)}`;
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text: 'Bonjour,' },
+    {
+      kind: 'text',
+      text: `Vous étiez sur la liste d’attente de ${title}, le ${frenchDate(date)}. Cette représentation est annulée\u00a0: la liste est fermée, et vous n’avez rien à faire.`,
+    },
+  ];
+  return { subject, ...layOutMail(await readVenueName(database), subject, parts) };
+}
+
+/** Queues what the staff write to a buyer, who paid this order. */
+export async function queueMessage(
+  database: Kysely<Database>,
+  order: { readonly email: string; readonly reference: string },
+  { subject, message }: { readonly subject: string; readonly message: string },
+): Promise<void> {
+  const parts: readonly MailPart[] = [
+    ...paragraphsOf(message),
+    {
+      kind: 'small',
+      text: `Vous recevez ce message parce que vous avez des billets pour cette représentation (commande ${order.reference}).`,
+    },
+  ];
+  const mail = layOutMail(await readVenueName(database), subject, parts);
+  await queueMail(database, { to: order.email, subject, ...mail }, 'payer');
+}

@@ -1,0 +1,2 @@
+/** Of the till with the shop's cart beside it, for places that are in it already; as the router writes it too. */
+export const tillWithCart = '/guichet/vente?panier=1';

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { StaffAway } from '../kit/ask-staff.ts';
+import { StaffPage } from '../kit/page.tsx';
+import { ChooseDoor } from './choose-door.tsx';
+import { type KeptPhone, keepPhone, readPhone } from './door-store.ts';
+import { doorWords as words } from './fr.ts';
+import { type DoorChoice, openDoor } from './open-door.ts';
+import { ScannerScreen } from './scanner-screen.tsx';
+import { useServiceWorker } from './use-service-worker.ts';
+import { ListNotSigned } from './verify-list.ts';
+
+function troubleOf(error: unknown): string {
+  if (error instanceof StaffAway) {
+    return words.noList;
+  }
+  if (error instanceof ListNotSigned) {
+    return words.notSigned;
+  }
+  return error instanceof DOMException ? words.storageRefused : words.noList;
+}
+
+function OpenedDoor(props: { readonly choice: DoorChoice; readonly onLeft: () => void }) {
+  const { choice } = props;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['openDoor', choice],
+    queryFn: () => openDoor(choice),
+    // What the phone has kept needs no network.
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (data !== undefined) {
+    return <ScannerScreen phone={data} choice={choice} onLeft={props.onLeft} />;
+  }
+  return (
+    <StaffPage title={words.title} isNarrow>
+      {error === null ? (
+        <p role="status">{words.opening}</p>
+      ) : (
+        <Notice
+          kind="error"
+          actions={
+            <>
+              <Button onClick={() => void refetch()}>{words.again}</Button>
+              <Button variant="quiet" onClick={props.onLeft}>
+                {words.leave}
+              </Button>
+            </>
+          }
+        >
+          {troubleOf(error)}
+        </Notice>
+      )}
+    </StaffPage>
+  );
+}
+
+/** A door that was left open is opened again by itself on its evening, and not on the next one. In milliseconds. */
+const longestEvening = 12 * 3_600_000;
+
+/** The door that was open when the page went. */
+function doorOf({ isOpen, performanceId, door, evenings }: KeptPhone): DoorChoice | null {
+  const evening = evenings.find(({ id }) => id === performanceId);
+  const isNow = evening !== undefined && Math.abs(evening.date - Date.now()) < longestEvening;
+  return isOpen && isNow ? { performanceId: evening.id, door } : null;
+}
+
+function Door(props: { readonly phone: KeptPhone }) {
+  const [choice, setChoice] = useState(() => doorOf(props.phone));
+  const leave = (): void => {
+    setChoice(null);
+    void keepPhone({ isOpen: false });
+  };
+  return choice === null ? (
+    <ChooseDoor phone={props.phone} onChosen={setChoice} />
+  ) : (
+    <OpenedDoor choice={choice} onLeft={leave} />
+  );
+}
+
+/** The door of an evening: which one, then its scanner. It works without a network, also after a reload. */
+export function DoorPage() {
+  useServiceWorker();
+  const { data, error } = useQuery({
+    queryKey: ['doorPhone'],
+    queryFn: readPhone,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (!window.isSecureContext) {
+    return (
+      <StaffPage title={words.title} isNarrow>
+        <Notice kind="error">{words.insecure}</Notice>
+      </StaffPage>
+    );
+  }
+  if (data !== undefined) {
+    return <Door phone={data} />;
+  }
+  return (
+    <StaffPage title={words.title} isNarrow>
+      {error === null ? (
+        <p role="status">{words.opening}</p>
+      ) : (
+        <Notice kind="error">{words.storageRefused}</Notice>
+      )}
+    </StaffPage>
+  );
+}
