@@ -63,7 +63,7 @@ function AccountDeletionDialog(props: { readonly onDismissed: () => void }) {
         <SlowAnswer patience={patience} text={text('loading_stuck_text')} />
         {refusal !== null && (
           <Notice kind="error" title={accountText('data_delete_failed')}>
-            <p>{Object.values(refusal.fields)[0] ?? refusalText(refusal)}</p>
+            <p>{refusalText(refusal)}</p>
           </Notice>
         )}
         <div className={layout.row3}>

@@ -3,7 +3,7 @@ import type { Exchange } from '../kernel/exchange.ts';
 import type { Deed } from '../kernel/serve.ts';
 import { erasePerson } from '../people/erase-person.ts';
 import { writeJournal } from '../staff/journal.ts';
-import { formRefusal } from './customer-form.ts';
+import { refusals } from './fr.ts';
 import { ownMember } from './own-customer.ts';
 import { verifyPassword } from './password.ts';
 import { whileGuessingIsSlow } from './sign-in.ts';
@@ -25,7 +25,8 @@ export async function deleteAccount(
     (await verifyPassword(wanted.password, [member.password_hash ?? ''])).filter((is) => is),
   );
   if (right.length === 0) {
-    throw formRefusal({ mdp_actuel: 'Ce n’est pas votre mot de passe actuel.' });
+    const refusal = refusals.presentPasswordWrong();
+    throw refusals.presentPasswordWrong({ champs: { mdp_actuel: refusal.message } });
   }
   return ({ database }) =>
     inTransaction(database, async (transaction) => {

@@ -2,6 +2,7 @@ import { refusalsOf } from '../kernel/refusal.ts';
 
 /** What shoppers read when this room says no. */
 export const refusals = refusalsOf({
+  presentPasswordWrong: ['badRequest', 'Ce n’est pas votre mot de passe actuel.'],
   mailUnknown: ['badRequest', 'Ce courriel n’existe pas.'],
   fieldsWrong: ['badRequest', 'Désolé, tous les champs ne sont pas remplis correctement.'],
   ownDevice: [
