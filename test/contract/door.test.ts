@@ -150,6 +150,20 @@ describe('the list that a phone carries', () => {
     expect(changed.read.tickets).toMatchObject([{ state: 'cancelled' }]);
   });
 
+  test('has no good ticket of an evening that was called off, also before what they cost was given back', async () => {
+    await oneSold();
+    const callOff = (at: Date | null) =>
+      server.database
+        .updateTable('performance')
+        .set({ called_off_at: at })
+        .where('id', '=', evenings.tonight)
+        .execute();
+    await callOff(new Date());
+    const { read } = await readList();
+    await callOff(null);
+    expect(read.tickets.map(({ state }) => state)).toEqual(['cancelled']);
+  });
+
   test('says which tickets are of an evening near, and which of one that was moved away', async () => {
     await oneSold();
     const near = await oneSold(evenings.tomorrow);

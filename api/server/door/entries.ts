@@ -63,8 +63,13 @@ async function judgeEntries(
   const rows = await transaction
     .selectFrom('door_entry')
     .innerJoin('ticket', 'ticket.number', 'door_entry.ticket_number')
+    .innerJoin('performance', 'performance.id', 'ticket.performance_id')
     .select(['door_entry.id', 'ticket_number', 'at', 'verdict'])
-    .select(sql<boolean>`coalesce(ticket.cancelled_at <= door_entry.at, false)`.as('isInvalid'))
+    .select(
+      sql<boolean>`coalesce(least(ticket.cancelled_at, called_off_at) <= door_entry.at, false)`.as(
+        'isInvalid',
+      ),
+    )
     .where('ticket_number', 'in', tickets)
     .where('undone_at', 'is', null)
     .orderBy('at')

@@ -17,9 +17,10 @@ async function readTickets(database: Kysely<Database>, performanceId: number): P
   const rows = await database
     .selectFrom('ticket')
     .innerJoin('customer_order', 'customer_order.reference', 'ticket.order_reference')
+    .innerJoin('performance', 'performance.id', 'ticket.performance_id')
     .leftJoin('price', 'price.code', 'ticket.price_code')
     .leftJoin('proof', 'proof.code', 'price.proof_code')
-    .select(['ticket.code', 'seat_label', 'category', 'price_label', 'ticket.cancelled_at'])
+    .select(['ticket.code', 'seat_label', 'category', 'price_label', 'ticket.cancelled_at', 'called_off_at'])
     .select(proofToShow.as('proof'))
     .where('performance_id', '=', performanceId)
     .orderBy('ticket.number')
@@ -30,7 +31,8 @@ async function readTickets(database: Kysely<Database>, performanceId: number): P
     category: row.category,
     price: row.price_label,
     proof: row.proof,
-    state: row.cancelled_at === null ? 'valid' : 'cancelled',
+    // Of an evening that was called off none is good, also those that were not given back yet.
+    state: row.cancelled_at === null && row.called_off_at === null ? 'valid' : 'cancelled',
   }));
 }
 
