@@ -122,7 +122,7 @@ it('a document is accepted and another refused by keyboard alone, with the reaso
 it('a person is found, given their data, and erased', async () => {
   const { page } = await openAsStaff(shop, 'manager', { breaks: true });
   await page.goto('/guichet/personnes');
-  await page.getByLabel('Personne').fill('mart');
+  await page.getByRole('searchbox', { name: 'Personne' }).fill('mart');
   await page.getByRole('link', { name: /Voir.*Zoé Martin/ }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger ses données' }).click();
