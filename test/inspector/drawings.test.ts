@@ -59,8 +59,9 @@ function wordsIn(
 }
 
 describe('the pages of the machines', () => {
-  test('are of all machines of the shop', () => {
-    expect([...machineIds()].sort()).toEqual(Object.keys(shopMachines).sort());
+  test('are of all machines of the shop, and of those of the staff’s pages', () => {
+    const staff = ['scanner', 'staff', 'staffChange'];
+    expect([...machineIds()].sort()).toEqual([...Object.keys(shopMachines), ...staff].sort());
   });
 
   test('say what the code says, to the letter', () => {
