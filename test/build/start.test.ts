@@ -16,15 +16,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 /** A bundler that is quick, and writes down that it ran: what is tried here is when it runs. */
 const bundler = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-const isServer = process.argv.includes('--config') || process.argv.includes('--ssr');
-const folder = isServer ? 'dist-server' : 'dist';
+const isStaff = process.argv.includes('ui/staff/vite.config.ts');
+const isServer = !isStaff && (process.argv.includes('--config') || process.argv.includes('--ssr'));
+const folder = isServer ? 'dist-server' : isStaff ? 'dist/guichet' : 'dist';
 appendFileSync('ran.txt', folder + ' ' + process.env.NODE_ENV + '\\n');
 mkdirSync(folder, { recursive: true });
 writeFileSync(folder + '/main.js', 'built');
 `;
 const vite = 'node_modules/vite/bin/vite.js';
-/** The shop, the server, and what draws pages for it. */
-const allBuilt = 'dist production\ndist-server production\ndist-server production\n';
+/** The shop, the server, what draws pages for it, and the staff's pages. */
+const allBuilt = 'dist production\ndist-server production\ndist-server production\ndist/guichet production\n';
 
 let folder: string;
 const inFolder = (path: string): string => join(folder, path);

@@ -40,6 +40,8 @@ export const colourPairs: readonly ColourPair[] = [
   ...pairs('words', ['on-night', 'on-night-muted', 'gold'], ['night', 'night-raised']),
   { front: 'night', ground: 'on-night', as: 'words' },
   ...pairs('words', ['on-night', 'on-night-muted'], ['stage', 'stage-glow']),
+  ...pairs('words', ['on-lamp'], ['lamp-green', 'lamp-red']),
+  { front: 'on-gold', ground: 'lamp-orange', as: 'words' },
   { front: 'code-dark', ground: 'code-light', as: 'words' },
   ...pairs('marks', ['line-strong', 'danger', 'ornament', 'focus'], pages),
   ...pairs('marks', ['accent', 'ornament'], ['paper-deep']),
