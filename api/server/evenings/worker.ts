@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { databaseErrorCode } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { startPolling } from '../kernel/poller.ts';
 import { addLateBuyers, doNextStep, finishChanges } from './steps.ts';
 
 /** Milliseconds between two looks. */
@@ -47,28 +48,13 @@ export async function workOnEvenings(
  * @returns Stops, after the order under way.
  */
 export function startEvenings(database: Kysely<Database>, log: EveningLog): () => Promise<void> {
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> = Promise.resolve();
-  const look = async (): Promise<void> => {
-    let taken = 0;
+  return startPolling(async (isStopping) => {
     try {
-      taken = await workOnEvenings(database, log, () => isStopping);
+      const taken = await workOnEvenings(database, log, isStopping);
+      return taken === mostAtOnce ? 0 : everySecond;
     } catch (error) {
       log.warn({ cause: kindOf(error) }, 'the changes of evenings could not be looked at');
+      return everySecond;
     }
-    if (!isStopping) {
-      timer = setTimeout(run, taken === mostAtOnce ? 0 : everySecond);
-      timer.unref();
-    }
-  };
-  const run = (): void => {
-    current = look();
-  };
-  run();
-  return async () => {
-    isStopping = true;
-    clearTimeout(timer);
-    await current;
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { answerResetRequests } from '../customer/password-reset.ts';
 import type { Database } from '../database/schema.ts';
+import { startPolling } from '../kernel/poller.ts';
 import { readSeason } from '../season/season-data.ts';
 import type { ServerSettings } from '../settings.ts';
 import { readOperator } from '../tickets/operator.ts';
@@ -160,10 +161,8 @@ export function startMailing(
   log: MailLog,
 ): () => Promise<void> {
   const mailing: Mailing = { database, settings, transport: openTransport(settings), log };
-  let isStopping = false;
   let nextForgetting = 0;
-  let timer: NodeJS.Timeout | undefined;
-  const look = async (): Promise<void> => {
+  const stop = startPolling(async (isStopping) => {
     try {
       if (Date.now() >= nextForgetting) {
         nextForgetting = Date.now() + everyHour;
@@ -172,24 +171,14 @@ export function startMailing(
       await answerResetRequests(database, settings, (error) =>
         log.error({ cause: kindOf(error) }, 'a link for a new password could not be made'),
       );
-      await sendDueMails(mailing, () => isStopping);
+      await sendDueMails(mailing, isStopping);
     } catch (error) {
       log.warn({ cause: kindOf(error) }, 'the outbox could not be read');
     }
-    if (!isStopping) {
-      timer = setTimeout(run, everySecond);
-      timer.unref();
-    }
-  };
-  let current: Promise<void> = Promise.resolve();
-  const run = (): void => {
-    current = look();
-  };
-  run();
+    return everySecond;
+  });
   return async () => {
-    isStopping = true;
-    clearTimeout(timer);
-    await current;
+    await stop();
     mailing.transport.close();
   };
 }

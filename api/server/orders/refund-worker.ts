@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
+import { startPolling } from '../kernel/poller.ts';
 import type { ServerSettings } from '../settings.ts';
 import { failures } from './fr.ts';
 import {
@@ -149,30 +150,15 @@ export function startRefunding(
   log: RefundLog,
 ): () => Promise<void> {
   const bank = settings.bank.refund === null ? null : refundAtBank(settings.bank.refund);
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> = Promise.resolve();
-  const look = async (): Promise<void> => {
+  return startPolling(async (isStopping) => {
     try {
-      await settleDueRefunds({ database, bank, log }, () => isStopping);
+      await settleDueRefunds({ database, bank, log }, isStopping);
     } catch (error) {
       log.warn(
         { cause: error instanceof Error ? error.name : 'unknown' },
         'the refunds could not be looked at',
       );
     }
-    if (!isStopping) {
-      timer = setTimeout(run, everyFewSeconds);
-      timer.unref();
-    }
-  };
-  const run = (): void => {
-    current = look();
-  };
-  run();
-  return async () => {
-    isStopping = true;
-    clearTimeout(timer);
-    await current;
-  };
+    return everyFewSeconds;
+  });
 }

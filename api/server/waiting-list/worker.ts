@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { databaseErrorCode } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { startPolling } from '../kernel/poller.ts';
 import { type OfferSettings, offerFreedPlaces } from './offer.ts';
 
 /** Milliseconds between two looks. */
@@ -76,32 +77,17 @@ export function startWaitingList(
   settings: OfferSettings,
   log: WaitingLog,
 ): () => Promise<void> {
-  let isStopping = false;
   let nextForgetting = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> = Promise.resolve();
-  const look = async (): Promise<void> => {
+  return startPolling(async (isStopping) => {
     try {
       if (Date.now() >= nextForgetting) {
         nextForgetting = Date.now() + everyHour;
         await forgetOldEntries(database);
       }
-      await lookAtWaitingLists(database, settings, () => isStopping);
+      await lookAtWaitingLists(database, settings, isStopping);
     } catch (error) {
       log.warn({ code: databaseErrorCode(error) }, 'the waiting lists could not be looked at');
     }
-    if (!isStopping) {
-      timer = setTimeout(run, everyFewSeconds);
-      timer.unref();
-    }
-  };
-  const run = (): void => {
-    current = look();
-  };
-  run();
-  return async () => {
-    isStopping = true;
-    clearTimeout(timer);
-    await current;
-  };
+    return everyFewSeconds;
+  });
 }
