@@ -5,6 +5,7 @@ import { layOutMail, type MailPart, paragraphsOf } from '../mail/mail-layout.ts'
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { GivenBack } from '../orders/given-back.types.ts';
+import { refundParts } from '../orders/refund-parts.ts';
 import { titleOfShow } from '../season/show-content.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
 import { readOperator } from '../tickets/operator.ts';
@@ -16,33 +17,6 @@ async function readVenueName(database: Kysely<Database>): Promise<string> {
     .where('key', '=', 'lieu')
     .executeTakeFirst();
   return readOperator(venue?.value ?? {}).venue;
-}
-
-/** When and how what was paid goes back. */
-function moneyParts({ amount, giftCards, moneyAmount, way }: GivenBack): readonly MailPart[] {
-  if (amount === 0) {
-    return [];
-  }
-  const byWay =
-    way === 'bank'
-      ? 'par le moyen de paiement que vous avez utilisé. Vous n’avez rien à faire\u00a0; selon votre banque, comptez quelques jours.'
-      : 'et prenons contact avec vous pour convenir comment.';
-  return [
-    ...giftCards.map(
-      (card): MailPart => ({
-        kind: 'text',
-        text: `Votre carte cadeau qui finit par ${card.number.slice(-4)} retrouve ${formatMoney(card.amount)}, utilisables dès maintenant.`,
-      }),
-    ),
-    ...(moneyAmount === 0
-      ? []
-      : [
-          {
-            kind: 'text',
-            text: `Nous vous rendons ${formatMoney(moneyAmount)}, frais compris, ${byWay}`,
-          } as const,
-        ]),
-  ];
 }
 
 /** Queues the mail to a buyer whose evening was called off: what, why in the staff's words, when and how the money is back. */
@@ -76,7 +50,7 @@ export async function queueEveningCancelledMail(
         ]),
       ],
     },
-    ...moneyParts(order),
+    ...refundParts(order, 'included'),
     {
       kind: 'text',
       text: several ? 'Vos billets n’ouvrent plus la porte.' : 'Votre billet n’ouvre plus la porte.',

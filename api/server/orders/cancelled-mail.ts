@@ -7,34 +7,13 @@ import { queueMail } from '../mail/outbox.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
 import { readOperator } from '../tickets/operator.ts';
 import type { GivenBack } from './given-back.types.ts';
+import { refundParts } from './refund-parts.ts';
 
 function ticketRows({ tickets }: GivenBack): readonly (readonly [string, string])[] {
   return tickets.map(({ number, showTitle, date, seatLabel, holder }) => [
     `Billet n°\u00a0${number}, ${showTitle}, ${frenchDate(date)}`,
     [seatLabel, nameInMail(holder)].filter((part) => part !== '').join(', '),
   ]);
-}
-
-/** How what goes back gets there: gift cards have it now, the rest takes its time. */
-function moneyParts({ amount, giftCards, moneyAmount, way }: GivenBack): readonly MailPart[] {
-  if (amount === 0) {
-    return [];
-  }
-  const byWay =
-    way === 'bank'
-      ? 'par le moyen de paiement que vous avez utilisé. Vous n’avez rien à faire\u00a0; selon votre banque, comptez quelques jours.'
-      : 'et prenons contact avec vous pour convenir comment.';
-  return [
-    ...giftCards.map(
-      (card): MailPart => ({
-        kind: 'text',
-        text: `Votre carte cadeau qui finit par ${card.number.slice(-4)} retrouve ${formatMoney(card.amount)}, utilisables dès maintenant.`,
-      }),
-    ),
-    ...(moneyAmount === 0
-      ? []
-      : [{ kind: 'text', text: `Nous vous rendons ${formatMoney(moneyAmount)}, ${byWay}` } as const]),
-  ];
 }
 
 /** Queues the mail to a buyer whose tickets were cancelled: which, and what goes back. By the transaction that cancels them. */
@@ -67,7 +46,7 @@ export async function queueCancelledMail(database: Kysely<Database>, order: Give
     },
     { kind: 'rows', rows: ticketRows(order) },
     ...(others.length === 0 ? [] : [{ kind: 'rows', rows: others } as const]),
-    ...moneyParts(order),
+    ...refundParts(order, 'byRule'),
     ...(order.ticketsLeft === 0
       ? []
       : [
