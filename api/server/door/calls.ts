@@ -9,8 +9,8 @@ const noCount = { tickets: 0, entered: 0 };
 
 /** The door: what phones carry, and who came in. */
 export const doorStaffCalls = {
-  doorEvenings: reading(doorCalls.doorEvenings, async (_, { database }) => {
-    const now = Date.now();
+  doorEvenings: reading(doorCalls.doorEvenings, async (_, { database, settings }) => {
+    const now = settings.now();
     const evenings = await readEvenings(database, now);
     const counts = await countEvenings(
       database,
@@ -24,8 +24,8 @@ export const doorStaffCalls = {
     };
   }),
 
-  doorList: reading(doorCalls.doorList, async ({ performanceId, known }, { database }) => {
-    const list = await readDoorList(database, performanceId);
+  doorList: reading(doorCalls.doorList, async ({ performanceId, known }, { database, settings }) => {
+    const list = await readDoorList(database, performanceId, settings.now());
     if (list.version === known) {
       return { list: null };
     }
@@ -36,10 +36,11 @@ export const doorStaffCalls = {
 
   sendEntries: reading(
     doorCalls.sendEntries,
-    async ({ performanceId, device, cursor, entries }, { database, staff }) => {
-      const unknown = await keepEntries(database, { performanceId, device, staffId: staff.id, entries });
+    async ({ performanceId, device, cursor, entries }, { database, settings, staff }) => {
+      const now = settings.now();
+      const unknown = await keepEntries(database, { performanceId, device, staffId: staff.id, entries, now });
       const told = await readEntries(database, performanceId, cursor);
-      return { ...told, unknown: [...unknown], now: Date.now() };
+      return { ...told, unknown: [...unknown], now };
     },
   ),
 

@@ -19,6 +19,8 @@ interface Sending {
   readonly device: string;
   readonly staffId: number;
   readonly entries: readonly SentEntry[];
+  /** The server's time, epoch milliseconds. */
+  readonly now: number;
 }
 
 /** Entries told at once. */
@@ -102,7 +104,7 @@ async function judgeEntries(
  */
 export async function keepEntries(
   database: Kysely<Database>,
-  { performanceId, device, staffId, entries }: Sending,
+  { performanceId, device, staffId, entries, now }: Sending,
 ): Promise<readonly string[]> {
   if (entries.length === 0) {
     return [];
@@ -139,8 +141,8 @@ export async function keepEntries(
         .values({
           ...{ id, door, device, ticket_number: number, performance_id: performanceId, staff_id: staffId },
           // A phone whose clock is wrong tells of no time to come.
-          at: new Date(Math.min(at, Date.now())),
-          received_at: new Date(),
+          at: new Date(Math.min(at, now)),
+          received_at: new Date(now),
           verdict: 'admitted',
           change: String(last),
         })

@@ -73,9 +73,14 @@ async function readOthers(
 
 /**
  * All that a phone needs to judge the tickets of an evening by itself, and no more: no name, no address, no code.
+ * @param madeAt Now, epoch milliseconds.
  * @throws Refusal for an evening that there is not.
  */
-export async function readDoorList(database: Kysely<Database>, performanceId: number): Promise<DoorList> {
+export async function readDoorList(
+  database: Kysely<Database>,
+  performanceId: number,
+  madeAt: number,
+): Promise<DoorList> {
   const evening = await readEvening(database, performanceId);
   const content = {
     ...evening,
@@ -83,5 +88,5 @@ export async function readDoorList(database: Kysely<Database>, performanceId: nu
     others: await readOthers(database, evening),
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-  return { ...content, version, madeAt: Date.now() };
+  return { ...content, version, madeAt };
 }
