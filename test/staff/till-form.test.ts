@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskCart } from '../../api/staff/sale-calls.ts';
-import { readAmount } from '../../ui/staff/desk/desk-amount.ts';
 import { deskText } from '../../ui/staff/desk/fr.ts';
 import {
   amountDue,
   changeDue,
   emptyTill,
   missingFor,
+  readAmount,
   saleOf,
   type TillForm,
 } from '../../ui/staff/desk/till-form.ts';

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import type { DeskCart, DeskMeans, saleCalls } from '../../../api/staff/sale-calls.ts';
-import { readAmount } from './desk-amount.ts';
+import type { Cents } from '../../../api/values/money.ts';
 import { deskText as words } from './fr.ts';
+
+/** « 60 », « 60,5 », « 1 250,00 € » in cents; null for what is no amount. */
+export function readAmount(typed: string): Cents | null {
+  const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s€]/g, ''));
+  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
 
 /** What is typed at the till. */
 export interface TillForm {
