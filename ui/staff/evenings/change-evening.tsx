@@ -37,12 +37,17 @@ function Words(props: { readonly value: string; readonly onChanged: (value: stri
   );
 }
 
+/** What a change would do; once it is asked for, that is no question any more. */
+function useWeighing(performanceId: number, change: { readonly state: string }) {
+  return useReading(eveningCalls.weighEvening, { performanceId }, { isWanted: change.state !== 'sending' });
+}
+
 /** Asks once more before an evening is called off, with what that does. */
 export function CancelEvening({ evening, onClosed }: ChangeProps) {
   const { performanceId, date } = evening;
   const [said, setSaid] = useState('');
-  const weighing = useReading(eveningCalls.weighEvening, { performanceId });
   const change = useChange(eveningCalls.cancelEvening, onClosed);
+  const weighing = useWeighing(performanceId, change);
   return (
     <Confirm
       title={words.cancelTitle(evening.show)}
@@ -119,8 +124,8 @@ export function MoveEvening({ evening, onClosed }: ChangeProps) {
     answersUntil: fieldOf(evening.date),
     hallId: '',
   }));
-  const weighing = useReading(eveningCalls.weighEvening, { performanceId });
   const change = useChange(eveningCalls.moveEvening, onClosed);
+  const weighing = useWeighing(performanceId, change);
   const date = parseParisWallTime(wish.date);
   const answersUntil = parseParisWallTime(wish.answersUntil);
   return (
@@ -154,8 +159,8 @@ export function MessageEvening({ evening, onClosed }: ChangeProps) {
   const { performanceId } = evening;
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
-  const weighing = useReading(eveningCalls.weighEvening, { performanceId });
   const change = useChange(eveningCalls.messageEvening, onClosed);
+  const weighing = useWeighing(performanceId, change);
   return (
     <Confirm
       title={words.messageTitle}

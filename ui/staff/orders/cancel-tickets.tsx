@@ -70,8 +70,9 @@ export function CancelTickets(props: {
     feesToo,
     way,
   };
-  const weighing = useReading(orderCalls.weighCancelling, ask);
   const change = useChange(orderCalls.cancelTickets, (told) => props.onDone(told.amount));
+  // Once it is asked for, what it would do is no question any more.
+  const weighing = useReading(orderCalls.weighCancelling, ask, { isWanted: change.state !== 'sending' });
   const weighed = weighing.isPlaceholderData ? undefined : weighing.data;
   const mayGiveFees = !order.feesByRule && member !== null && mayAct(member.role, 'manager');
   return (

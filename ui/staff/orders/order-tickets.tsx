@@ -3,6 +3,7 @@ import type { OrderTicket, WholeOrder } from '../../../api/staff/order-calls.ts'
 import { formatMoney } from '../../../api/values/money.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
+import { catchFocus } from '../../design/catch-focus.ts';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { formatLongDate } from '../../language/dates.ts';
@@ -136,7 +137,11 @@ export function OrderTickets(props: { readonly order: WholeOrder }) {
             </ul>
           </div>
         ))}
-        {done !== '' && <Notice kind="success">{done}</Notice>}
+        {done !== '' && (
+          <div ref={catchFocus} tabIndex={-1}>
+            <Notice kind="success">{done}</Notice>
+          </div>
+        )}
         {valid.length > 0 && (
           <>
             {wanted.length === 0 && <p className={layout.note}>{words.chooseFirst}</p>}
