@@ -243,11 +243,11 @@ describe('the way to the tickets on a phone, counted', () => {
   it('four places together by the keyboard alone', async () => {
     const walk = await walkFrom('/');
     const { page } = walk;
-    /** A page takes the focus when it comes: what was reached before that is lost. */
-    const arrive = async (path: string) => {
+    /** A page takes the focus before its content has come: who presses Tab sooner walks through the foot of the page. */
+    const arrive = async (path: string, content: Locator) => {
       await page.waitForURL(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForFunction(() => document.activeElement !== document.body);
+      await content.first().waitFor();
+      await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
     };
     await walk.go(/^Aller au contenu/);
     await walk.go(/Le Malade imaginaire/);
@@ -262,17 +262,19 @@ describe('the way to the tickets on a phone, counted', () => {
     await walk.go(/^Mettre dans mon panier/);
     await page.getByRole('link', { name: 'Payer' }).waitFor();
     await walk.go(/^Payer/);
-    await arrive('**/processus/visite**');
+    await arrive('**/processus/visite**', page.getByLabel('Mme'));
     await walk.go(/^(?:Mme|M\.)$/, 'Space');
     await typeDetails(walk);
     await walk.press('ArrowDown');
     await walk.press('Enter');
     // The form goes off from its last field.
     await walk.press('Enter');
-    await arrive('**/processus/don**');
+    await arrive('**/processus/don**', walk.button('Continuer sans don'));
     await walk.go(/^Continuer sans don/);
-    await arrive('**/processus/recapitulatif**');
-    await page.getByRole('checkbox', { name: /conditions générales/, disabled: false }).waitFor();
+    await arrive(
+      '**/processus/recapitulatif**',
+      page.getByRole('checkbox', { name: /conditions générales/, disabled: false }),
+    );
     await walk.go(/conditions générales/, 'Space');
     await walk.go(/^Commander/);
     await page.waitForURL('**/banque/paiement');
