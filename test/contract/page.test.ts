@@ -175,7 +175,7 @@ describe('the page', () => {
   });
 
   it('carries the headers that keep foreign code and frames out', async () => {
-    for (const url of ['/', '/api/Rien', '/api/Contexte?inst=1&session=a', '/build/rien.js', '/health']) {
+    for (const url of ['/', '/billets', '/sw.js']) {
       const { headers } = await server.inject({ url, headers: html });
       const policy = String(headers['content-security-policy']);
       for (const directive of [
@@ -197,6 +197,22 @@ describe('the page', () => {
       expect(headers['cross-origin-opener-policy']).toBe('same-origin');
       expect(headers['permissions-policy']).toContain('camera=()');
       expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('says of what is no page what matters there: no type but its own, no other site, and no page by its address', async () => {
+    for (const url of [
+      '/api/Rien',
+      '/api/Contexte?inst=1&session=a',
+      '/build/rien.js',
+      '/guichet/build/rien.js',
+    ]) {
+      const { headers } = await server.inject({ url, headers: html });
+      expect(headers['content-type'], url).toMatch(/^application\/json/);
+      expect(headers['content-security-policy'], url).toBe("default-src 'none'; frame-ancestors 'self'");
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+      expect(headers['cross-origin-resource-policy'], url).toBe('same-origin');
+      expect(headers['permissions-policy'], url).toBeUndefined();
     }
   });
 

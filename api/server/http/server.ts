@@ -23,7 +23,7 @@ import { registerCompression } from '../kernel/compression.ts';
 import { faultMessage, noDatabaseMessage, sendFailure } from '../kernel/envelope.ts';
 import { registerPlainWire } from '../kernel/plain-wire.ts';
 import { refusalCode } from '../kernel/refusal.ts';
-import { registerSecurityHeaders } from '../kernel/security-headers.ts';
+import { noPage, registerSecurityHeaders } from '../kernel/security-headers.ts';
 import { LiveChannel } from '../live/live-channel.ts';
 import { registerLiveRoutes } from '../live/routes.ts';
 import { registerHealth } from '../operation/health.ts';
@@ -82,9 +82,6 @@ const keepAliveTimeout = 5_000;
 const mostConnections = 10_000;
 
 const noQuery = Object.freeze({});
-
-/** Addresses under which there is never a page. */
-const noPage = /^\/(?:api|_site|build|health|metrics|banque)(?:\/|\?|$)/;
 
 /** What went wrong before a call began, said in French. */
 const httpMessages: ReadonlyMap<number, string> = new Map([

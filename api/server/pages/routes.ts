@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextServices } from '../context/context.ts';
+import { inertPolicy } from '../kernel/security-headers.ts';
 import { forAnHour } from '../kernel/stored-file.ts';
 import { readSeason } from '../season/season-data.ts';
 import { visibleShows } from './page-subject.ts';
@@ -10,8 +11,6 @@ import { icon, iconPicture, iconSizes, maskablePicture, webManifest } from './we
 
 /** Pictures for sharing that a process keeps: drawing one takes a tenth of a second. */
 const mostKept = 100;
-/** A drawing opened by itself may do nothing at all. */
-const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Keeps what was drawn, by what it was drawn from; the one that came first goes first. */
 class KeptPictures {

@@ -4,10 +4,9 @@ import { ownMember } from '../customer/own-customer.ts';
 import { queryField } from '../kernel/address-query.ts';
 import { sendFailure } from '../kernel/envelope.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { inertPolicy } from '../kernel/security-headers.ts';
 import { readProof } from './filed-proofs.ts';
 
-/** Whatever the file is, opened by itself it may do nothing at all. */
-const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const referenceForm = /^[0-9A-Z]{26}$/;
 
 /**

@@ -9,12 +9,11 @@ import {
 import type { Database } from '../database/schema.ts';
 import { queryField } from '../kernel/address-query.ts';
 import { hasTag } from '../kernel/known-tag.ts';
+import { inertPolicy } from '../kernel/security-headers.ts';
 import { hasPixels, smallerPicture } from '../kernel/smaller-picture.ts';
 import { forever, StoredFile } from '../kernel/stored-file.ts';
 import { readSeason, type SeasonData } from './season-data.ts';
 
-/** A drawing opened by itself may do nothing at all. */
-const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const planForm = /^[\w-]{1,80}\.json$/;
 /** Asked again after five minutes, by its tag: an image keeps its address when it changes. */
 const forFiveMinutes = 'public, max-age=300, stale-while-revalidate=86400';

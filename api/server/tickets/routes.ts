@@ -156,6 +156,7 @@ export function registerTicketRoutes(app: FastifyInstance, services: ContextServ
         reply
           .type('text/html; charset=utf-8')
           .header('content-security-policy', keptTicketsPolicy)
+          .header('referrer-policy', 'no-referrer')
           // For the list of what a browser keeps.
           .header(
             'guichet-titres',
