@@ -1,8 +1,8 @@
-import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { startShop } from '../support/server/running-shop.ts';
 import { nameIn, register } from './account-steps.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import type { Shopper } from './shopper.ts';
 
 /** Each page of the shop on a server that has none of our additions: it asks for nothing in vain, and nothing fails on it. */
 
@@ -17,7 +17,7 @@ const everybodys = [
 const members = ['overview', 'informations', 'authentification', 'justificatifs', 'billets', 'commandes'];
 
 /** What of each page failed or was asked in vain. */
-async function troublesOn(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+async function troublesOn({ page, settle }: Shopper, paths: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   let at = '';
   page.on('response', (response) => {
@@ -36,7 +36,7 @@ async function troublesOn(page: Page, paths: readonly string[]): Promise<readonl
     await page.goto(path);
     const heading = page.locator('main h1').first();
     await heading.waitFor({ timeout: 30_000 }).catch(() => found.push(`${path}: nothing is shown`));
-    await page.waitForLoadState('networkidle');
+    await settle();
     const alerts = await page.getByRole('alert').allTextContents();
     found.push(...alerts.filter((text) => text !== '').map((text) => `${path}: ${text}`));
     const retries = await page.getByRole('button', { name: /^Réessayer/ }).count();
@@ -50,8 +50,9 @@ async function troublesOn(page: Page, paths: readonly string[]): Promise<readonl
 }
 
 it('each page stands for a stranger and for a member', { timeout: 240_000 }, async () => {
-  const { page } = await shop.newShopper();
-  expect(await troublesOn(page, everybodys)).toEqual([]);
+  const shopper = await shop.newShopper();
+  const { page } = shopper;
+  expect(await troublesOn(shopper, everybodys)).toEqual([]);
   await page.goto('/mentions-legales');
   await page.getByText('La billetterie.', { exact: true }).waitFor();
   await page
@@ -62,6 +63,6 @@ it('each page stands for a stranger and for a member', { timeout: 240_000 }, asy
   await register(page, 'camille.partout@example.org');
   await nameIn(page).waitFor();
   expect(
-    await troublesOn(page, ['/', ...members.map((path) => `/compte/${path}`), '/compte/appareils']),
+    await troublesOn(shopper, ['/', ...members.map((path) => `/compte/${path}`), '/compte/appareils']),
   ).toEqual([]);
 });
