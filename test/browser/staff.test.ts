@@ -59,6 +59,10 @@ it.each([360, 1440])('nothing is in anybody’s way at %i px', async (width) => 
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await lookAtPage(page)).toEqual([]);
   }
+  // Where one is stands in the menu's sight, also where the menu is wider than the screen.
+  const menu = page.getByRole('navigation');
+  const [around, here] = [await menu.boundingBox(), await menu.getByText('Journal').boundingBox()];
+  expect((here?.x ?? 0) + (here?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
 });
 
 it('not a byte of it is sent to shoppers', () => {

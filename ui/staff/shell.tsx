@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { mayAct } from '../../api/staff/staff-call.ts';
 import type { StaffMember } from '../../api/staff/staff-member.ts';
 import { Button } from '../design/button.tsx';
@@ -17,6 +17,14 @@ function Bar(props: { readonly member: StaffMember }) {
   const { root } = useStaff();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const entries = staffEntries.filter(({ least }) => mayAct(props.member.role, least));
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry.
+  useEffect(() => {
+    // Where the menu moves sideways, on phones, the entry of this page may be out of sight.
+    menu.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [path]);
   return (
     // The shop has a head of its own where it stands in a frame.
     <header className={styles.bar} aria-label={shellWords.title}>
@@ -27,7 +35,7 @@ function Bar(props: { readonly member: StaffMember }) {
         <StaffLink to="/guichet" className={styles.name}>
           {shellWords.title}
         </StaffLink>
-        <nav className={styles.menu} aria-label={shellWords.menu}>
+        <nav ref={menu} className={styles.menu} aria-label={shellWords.menu}>
           {entries.map(({ to, label }) => (
             <StaffLink key={to} to={to} className={styles.entry} isCurrent={path.startsWith(to)}>
               {label}
