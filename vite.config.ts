@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin } from 'vite';
@@ -64,9 +65,34 @@ const compressed: Plugin = {
 };
 
 /** Of the project itself. */
-const own = /\/(?:ui|api|machines|routes)\/.*\.tsx?$|\/index\.html$/;
-/** What pages are made of, and stands on nothing of them. */
-const parts = /\/(?:machines|ui\/(?:shop|design|language)|api)\/|\/use-[\w-]+\.ts$|\.css$/;
+const own = /\/(?:ui|api|machines|routes)\/.*\.(?:tsx?|css)$|\/index\.html$/;
+/** What the bundler tells whoever names a script. */
+interface Bundle {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** Tells whether a module comes with one of these scripts of `ui/scripts`, by what they import. */
+function comesWith(names: readonly string[]): (id: string, bundle: Bundle) => boolean {
+  let reached: Set<string> | null = null;
+  return (id, bundle) => {
+    if (reached === null) {
+      reached = new Set(names.map((name) => `${import.meta.dirname}/ui/scripts/${name}`));
+      for (const module of reached) {
+        for (const imported of bundle.getModuleInfo(module)?.importedIds ?? []) {
+          reached.add(imported);
+        }
+      }
+    }
+    return reached.has(id);
+  };
+}
+
+/** From the programme to the choice of places. */
+const choosing = ['programme.ts', 'picker.ts', 'purchase.ts'];
+const comesWithChoosing = comesWith(choosing);
+const comesWithOthers = comesWith(
+  readdirSync(`${import.meta.dirname}/ui/scripts`).filter((name) => !choosing.includes(name)),
+);
 
 /** What shoppers download. */
 const scripts: BuildOptions['rolldownOptions'] = {
@@ -90,22 +116,29 @@ const scripts: BuildOptions['rolldownOptions'] = {
           test: /\/ui\/forms\/|node_modules[\\/](?:formik|yup|lodash-es|property-expr|tiny-case|toposort|hoist-non-react-statics|react-is|react-fast-compare|tslib|deepmerge|tiny-warning)[\\/]/,
           includeDependenciesRecursively: false,
         },
-        // Texts that whoever only looks at the season, and chooses places, never reads.
+        // Texts that whoever only looks at the venue’s own pages never reads.
         {
           name: 'words',
           test: /\/ui\/(?:session|checkout|subscriptions)\/fr\.ts$/,
           minShareCount: 2,
           includeDependenciesRecursively: false,
         },
-        // Each script of `ui/scripts` is what only it needs. What three of them need comes once, and so does what is small.
-        { name: 'shared', test: own, minShareCount: 3, includeDependenciesRecursively: false },
+        // Each script of `ui/scripts` is what only it needs; what several need comes once. On the way to the places as little
+        // comes as may be, in few scripts: whoever is on it waits on a phone for each.
         {
-          name: 'small',
-          test: parts,
+          debugName: 'choosing',
+          name: (id: string, bundle: Bundle) => {
+            if (!comesWithChoosing(id, bundle)) {
+              return null;
+            }
+            return comesWithOthers(id, bundle) ? 'common' : 'choosing';
+          },
+          test: own,
           minShareCount: 2,
-          maxModuleSize: 1500,
           includeDependenciesRecursively: false,
         },
+        { name: 'shared', test: own, minShareCount: 3, includeDependenciesRecursively: false },
+        { name: 'looks', test: /\.css$/, minShareCount: 2, includeDependenciesRecursively: false },
       ],
     },
   },
