@@ -248,11 +248,15 @@ describe('the till', () => {
 });
 
 describe('places that were held back', () => {
-  const holdBack = async (staff: StaffBrowser, count: number): Promise<readonly number[]> => {
+  const holdBack = async (
+    staff: StaffBrowser,
+    count: number,
+    returnsAt: number | null = null,
+  ): Promise<readonly number[]> => {
     const { states } = await staff.ask('eveningSeats', { performanceId: performance });
     const seatIds = [...states].flatMap((state, index) => (state === '0' ? [index + 1] : [])).slice(-count);
-    const wish = { performanceId: performance, seatIds, reason: 'press', note: '' } as const;
-    expect((await staff.ask('holdBackSeats', { ...wish, returnsAt: null })).heldBack).toBe(count);
+    const wish = { performanceId: performance, seatIds, reason: 'press', note: 'Pour la radio' } as const;
+    expect((await staff.ask('holdBackSeats', { ...wish, returnsAt })).heldBack).toBe(count);
     return seatIds;
   };
 
@@ -270,6 +274,65 @@ describe('places that were held back', () => {
     expect((await ticketsOf(given.order)).map(({ seat_id }) => seat_id)).toEqual(seatIds);
     const again = await staff.tryTo('takeSeatsToTill', { performanceId: performance, seatIds });
     expect(again.status).toBe(422);
+  });
+
+  /** Places that are held back until a date, in the cart of a till. */
+  const takeToTill = async () => {
+    const { shop, staff } = await openDesk();
+    const returnsAt = Date.now() + 3_600_000;
+    const seatIds = [...(await holdBack(staff, 2, returnsAt))];
+    await staff.ask('takeSeatsToTill', { performanceId: performance, seatIds });
+    const kept = { seatIds, reason: 'press', note: 'Pour la radio', by: 'Camille desk', returnsAt };
+    return { shop, staff, seatIds, kept };
+  };
+  const keptOf = async (staff: StaffBrowser, seatIds: readonly number[]) => {
+    const { heldBack, states } = await staff.ask('eveningSeats', { performanceId: performance });
+    return {
+      groups: heldBack.filter((group) => group.seatIds.some((id) => seatIds.includes(id))),
+      states: seatIds.map((id) => states[id - 1]).join(''),
+    };
+  };
+  const shownTo = async (shopper: Shopper, seatIds: readonly number[]): Promise<string> => {
+    const { body } = await shopper.call('EtatPlaces', { sc: performance });
+    const states = String(at(body, 'etats'));
+    return seatIds.map((id) => states[id - 1]).join('');
+  };
+
+  test.each(['the hold ends', 'they are taken out of the cart'])(
+    'are held back again as they were when %s',
+    async (how) => {
+      const { shop, staff, seatIds, kept } = await takeToTill();
+      expect(await keptOf(staff, seatIds)).toEqual({ groups: [], states: '11' });
+      if (how === 'the hold ends') {
+        await letTimePass(await openCartId(shop));
+      } else {
+        await answered(shop.call('LiberePanier'));
+      }
+      expect(await keptOf(staff, seatIds)).toMatchObject({ groups: [kept], states: '44' });
+      expect(await shownTo(await world.openShopper(), seatIds)).toBe('33');
+      // Another till may take them; at their date they are free for all.
+      const next = await openDesk();
+      await next.staff.ask('takeSeatsToTill', { performanceId: performance, seatIds });
+      await letTimePass(await openCartId(next.shop));
+      expect(await keptOf(staff, seatIds)).toMatchObject({ groups: [kept], states: '44' });
+      await sql`UPDATE seat SET kept_until = now() - interval '1 second' WHERE kept_until IS NOT NULL`.execute(
+        world.database,
+      );
+      expect(await keptOf(staff, seatIds)).toEqual({ groups: [], states: '00' });
+    },
+  );
+
+  test('are held back no more once they were sold, even when they are given back', async () => {
+    const { shop, staff, seatIds } = await takeToTill();
+    const { cart } = await staff.ask('deskCart', {});
+    for (const { id } of cart?.lines ?? []) {
+      await answered(shop.call('ChangeTarif', { idPA: id, tarif: 'PLEIN' }));
+    }
+    const { order } = await staff.ask('sellAtDesk', sale('cash', 5600));
+    expect(await keptOf(staff, seatIds)).toEqual({ groups: [], states: '33' });
+    await sql`UPDATE seat SET state = 0, cart_id = NULL WHERE seat_id IN (
+      SELECT seat_id FROM ticket WHERE order_reference = ${order})`.execute(world.database);
+    expect(await keptOf(staff, seatIds)).toEqual({ groups: [], states: '00' });
   });
 
   test('stay where they are when no shop is open in this browser, or its cart is being paid', async () => {

@@ -9,7 +9,7 @@ export const seatRow = { open: 0, inPayment: 1, sold: 2, blocked: 3 } as const;
 
 /**
  * A place of a performance: the truth of who holds what. A place whose `held_until` is past is free, at once and
- * without anyone sweeping, whether a cart held it or the venue kept it from sale. Columns that change are in no index, so that updates stay in their page.
+ * without anyone sweeping, whether a cart held it or the venue kept it from sale; or the venue's again, up to its `kept_until`. Columns that change are in no index, so that updates stay in their page.
  */
 export interface SeatTable {
   performance_id: number;
@@ -22,6 +22,11 @@ export interface SeatTable {
   state: number;
   cart_id: string | null;
   held_until: OptionalTime;
+  /**
+   * Of a place that the venue kept from sale and that the till took into a cart: how long it is the venue's whenever no cart holds it
+   * (`infinity` without an end). Null, or past, of all others.
+   */
+  kept_until: OptionalTime;
 }
 
 /**

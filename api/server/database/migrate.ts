@@ -39,6 +39,7 @@ import * as eveningChanges from './migrations/2026-12-11-evening-changes.ts';
 import * as heldBackSeats from './migrations/2026-12-12-held-back-seats.ts';
 import * as deskSales from './migrations/2026-12-13-desk-sales.ts';
 import * as proofsAndPeople from './migrations/2026-12-14-proofs-and-people.ts';
+import * as keptSeatsAtTheTill from './migrations/2026-12-15-kept-seats-at-the-till.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -83,6 +84,7 @@ const migrations = {
   '2026-12-12-held-back-seats': heldBackSeats,
   '2026-12-13-desk-sales': deskSales,
   '2026-12-14-proofs-and-people': proofsAndPeople,
+  '2026-12-15-kept-seats-at-the-till': keptSeatsAtTheTill,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

@@ -216,7 +216,7 @@ export async function cancelEvening(
     throw refusals.changedMeanwhile();
   }
   await sql`
-    UPDATE seat SET state = ${seatRow.blocked}, cart_id = NULL, held_until = NULL
+    UPDATE seat SET state = ${seatRow.blocked}, cart_id = NULL, held_until = NULL, kept_until = NULL
     WHERE performance_id = ${performanceId} AND state <> ${seatRow.sold}`.execute(transaction);
   const change = { performanceId, author, reason, message: words };
   return writeSteps(transaction, await writeChange(transaction, 'cancelled', change), performanceId);

@@ -15,7 +15,7 @@ interface SeatsRow {
 async function readStates(database: Kysely<Database>, performanceId: number): Promise<SeatsRow> {
   const { rows } = await sql<SeatsRow>`
     SELECT string_agg(CASE WHEN ${isFree()} THEN ${houseState.free}
-                           WHEN state = ${seatRow.blocked} THEN ${houseState.heldBack}
+                           WHEN ${isHeldBack()} THEN ${houseState.heldBack}
                            WHEN state = ${seatRow.sold} THEN ${houseState.sold}
                            WHEN state = ${seatRow.inPayment} AND ${isHeld} THEN ${houseState.inPayment}
                            ELSE ${houseState.inCart} END, '' ORDER BY seat_id) AS states,

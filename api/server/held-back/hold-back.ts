@@ -102,7 +102,7 @@ export async function holdBack(
   const returnsAt = wish.returnsAt === null ? null : new Date(wish.returnsAt);
   await sql`
     WITH kept AS (
-      UPDATE seat SET state = ${seatRow.blocked}, cart_id = NULL, held_until = ${returnsAt}
+      UPDATE seat SET state = ${seatRow.blocked}, cart_id = NULL, held_until = ${returnsAt}, kept_until = NULL
       WHERE performance_id = ${performanceId} AND seat_id = ANY(${arrayParameter(free)}::int[])
       RETURNING performance_id, seat_id)
     INSERT INTO held_back_seat (performance_id, seat_id, reason, note, returns_at, "by")
@@ -134,7 +134,7 @@ export async function releaseHeldBack(
   await refuseCalledOff(transaction, performanceId);
   const { rows } = await sql<{ readonly seatId: number }>`
     WITH released AS (
-      UPDATE seat SET state = ${seatRow.open}, held_until = NULL
+      UPDATE seat SET state = ${seatRow.open}, held_until = NULL, kept_until = NULL
       WHERE performance_id = ${performanceId} AND seat_id = ANY(${arrayParameter(seatIds)}::int[]) AND ${isHeldBack()}
       RETURNING performance_id, seat_id
     ), forgotten AS (

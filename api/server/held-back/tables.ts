@@ -3,8 +3,8 @@ import type { HeldBackReason } from '../../staff/seat-calls.ts';
 import type { OptionalTime } from '../database/column.ts';
 
 /**
- * Why a place is kept from sale. Whether it still is, its row in `seat` says alone (`blocked`, with `held_until` as `returns_at`): past
- * that date it is sold like any other, and this row is only what was.
+ * Why a place is kept from sale. Whether it still is, its row in `seat` says alone (`blocked` with `held_until`, or, since a till
+ * took it, `kept_until`, as `returns_at`): past that date, or once sold, it is like any other, and this row is only what was.
  */
 export interface HeldBackSeatTable {
   performance_id: number;

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';
+import { seatRow } from '../cart/tables.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
@@ -23,7 +24,8 @@ async function countTickets(transaction: Transaction<Database>, cartId: string):
 
 /**
  * Moves places that are kept from sale into the cart of the shop in the staff's own browser, their prices to choose: the till sells them
- * or gives them away, and nobody can be faster, as would be after a release. What is not sold by the end of the cart's hold is free.
+ * or gives them away, and nobody can be faster, as would be after a release. What leaves that cart unsold is
+ * held back as before.
  * @param contextId The shop's context of this browser; null where it never used the shop.
  * @returns The names of the places.
  * @throws Refusal when none is kept from sale, they are more than a cart takes, there is no shop in this browser, or its cart is being paid.
@@ -45,10 +47,10 @@ export async function takeToTill(
   );
   await refuseCalledOff(transaction, performanceId);
   const { rows } = await sql<{ readonly seatId: number }>`
-    SELECT seat_id AS "seatId" FROM seat
+    UPDATE seat SET kept_until = CASE state WHEN ${seatRow.blocked} THEN coalesce(held_until, 'infinity') ELSE kept_until END
     WHERE performance_id = ${performanceId} AND seat_id = ANY(${arrayParameter(seatIds)}::int[]) AND ${isHeldBack()}
-    ORDER BY seat_id`.execute(transaction);
-  const kept = rows.map(({ seatId }) => seatId);
+    RETURNING seat_id AS "seatId"`.execute(transaction);
+  const kept = rows.map(({ seatId }) => seatId).sort((one, other) => one - other);
   if (kept.length === 0) {
     throw refusals.nothingHeldBack();
   }
@@ -63,10 +65,5 @@ export async function takeToTill(
       ...{ reference: '', promoCode: '', subscriptionLineId: null },
     })),
   );
-  await transaction
-    .deleteFrom('held_back_seat')
-    .where('performance_id', '=', performanceId)
-    .where('seat_id', 'in', kept)
-    .execute();
   return namesOf(transaction, performance, kept);
 }

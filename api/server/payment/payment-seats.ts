@@ -69,7 +69,7 @@ export async function markSold(
   seats: readonly SeatKey[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    UPDATE seat SET state = ${seatRow.sold}, held_until = NULL
+    UPDATE seat SET state = ${seatRow.sold}, held_until = NULL, kept_until = NULL
     FROM unnest(${seats.map((seat) => seat.performanceId)}::int[], ${seats.map((seat) => seat.seatId)}::int[])
       AS wanted (performance_id, seat_id)
     WHERE seat.performance_id = wanted.performance_id AND seat.seat_id = wanted.seat_id

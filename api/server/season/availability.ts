@@ -7,7 +7,7 @@ import type { SeatStatesWire } from '../../seats/seats-wire.ts';
 import { KeptReading, partOfSeasonMemory } from '../database/kept-reading.ts';
 import { ofDatabase } from '../database/of-database.ts';
 import type { Database } from '../database/schema.ts';
-import { isFree } from '../seats/seat-facts.ts';
+import { isFree, isHeldBack } from '../seats/seat-facts.ts';
 import { isOnBill, type SeasonData, type SeasonPerformanceRow } from './season-data.ts';
 
 /** How old a count or a picture of a hall may be, in parts of the season’s memory. */
@@ -165,7 +165,7 @@ async function readSeatStates(
   // '0' free, '1' taken, '3' not on sale: the digits of `seatState`, put together where the rows are.
   const { rows } = await sql<{ states: string | null }>`
     SELECT string_agg(CASE WHEN ${isFree()} THEN '0'
-                           WHEN state = 3 THEN '3'
+                           WHEN ${isHeldBack()} THEN '3'
                            ELSE '1' END, '' ORDER BY seat_id) AS states
     FROM seat WHERE performance_id = ${performanceId}`.execute(database);
   const etats = rows[0]?.states ?? null;

@@ -77,7 +77,7 @@ export const seatsText = {
   takeToTill: (count: number) =>
     count === 1 ? 'Vendre ou offrir cette place' : 'Vendre ou offrir ces places',
   takeToTillHint:
-    'Elles passent dans le panier de la caisse, sur ce poste\u00a0: choisissez-y leur tarif, puis encaissez ou offrez-les. Ce qui n’est pas vendu à temps redevient libre pour tous.',
+    'Elles passent dans le panier de la caisse, sur ce poste\u00a0: choisissez-y leur tarif, puis encaissez ou offrez-les. Ce qui n’est pas vendu à temps est de nouveau mis de côté.',
   heldBack: 'Mises de côté',
   heldBackNone: 'Aucune place de cette séance n’est mise de côté.',
   where: 'Places',

@@ -81,10 +81,10 @@ export async function changeSeats(
   // All are locked, the free ones too: nobody takes one between this look and the change.
   const { rows: taken } = await sql<{ seat_id: number; category_id: number; is_held: boolean }>`
     WITH locked AS MATERIALIZED (
-      SELECT seat_id, category_id, state, held_until FROM seat
+      SELECT seat_id, category_id, state, held_until, kept_until FROM seat
       WHERE performance_id = ${performanceId} ORDER BY seat_id FOR UPDATE)
-    SELECT seat_id, category_id, state < 2 AS is_held FROM locked
-    WHERE (state > 0 OR held_until > now()) AND (state < 3 OR ${isHeldBack('locked')}) ORDER BY seat_id`.execute(
+    SELECT seat_id, category_id, state < 2 AND NOT ${isHeldBack('locked')} AS is_held FROM locked
+    WHERE state IN (1, 2) OR (state = 0 AND held_until > now()) OR ${isHeldBack('locked')} ORDER BY seat_id`.execute(
     transaction,
   );
   const categoryOf = new Map(seats.seatIds.map((id, index) => [id, seats.categoryIds[index]]));
