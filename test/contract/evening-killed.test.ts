@@ -3,15 +3,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seatRow } from '../../api/server/cart/tables.ts';
 import type { Caller } from '../../api/server/kernel/exchange.ts';
+import { randomCode } from '../../api/server/payment/random-code.ts';
 import type { BankFields } from '../../api/server/payment/signature.ts';
 import { type ServerProcess, startServerProcess } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/server/test-database.ts';
 import { untilStatementsWait } from '../support/server/waiting-statements.ts';
 import { orderSteps } from './order-steps.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
+import { mailsByOrder, rememberMails } from './queued-mails.ts';
 import { type StaffBrowser, signInStaff } from './staff-steps.ts';
 
 const orders = 200;
+/** Of those, so many are bought as shoppers do. */
+const boughtOrders = 10;
 const buyers = 20;
 
 let world: PaymentWorld;
@@ -44,23 +48,45 @@ afterAll(async () => {
 
 const { bought, pay, ticketsOf } = orderSteps(() => world);
 
-/** Every mail that was ever queued, whether it has gone or not. */
-async function rememberMails(): Promise<void> {
-  await sql`DELETE FROM mail_outbox`.execute(world.database);
-  await sql`CREATE TABLE queued_mail (content jsonb)`.execute(world.database);
-  await sql`CREATE FUNCTION remember_mail() RETURNS trigger LANGUAGE plpgsql AS
-    'BEGIN INSERT INTO queued_mail VALUES (NEW.content); RETURN NEW; END'`.execute(world.database);
-  await sql`CREATE TRIGGER remembered AFTER INSERT ON mail_outbox
-    FOR EACH ROW EXECUTE FUNCTION remember_mail()`.execute(world.database);
-}
+/** A copy of each row of a table that belongs to these orders, for each of their copies. `changes` is SQL of what differs. */
+const copyRows = (table: 'payment' | 'customer_order' | 'order_line' | 'ticket', changes: string) =>
+  sql`INSERT INTO ${sql.table(table)} OVERRIDING SYSTEM VALUE
+    SELECT copied.* FROM order_copy
+    JOIN ${sql.table(table)} sold ON sold.${sql.ref(table === 'ticket' || table === 'order_line' ? 'order_reference' : 'reference')} = order_copy.of
+    CROSS JOIN LATERAL jsonb_populate_record(sold, ${sql.raw(changes)}) copied`.execute(world.database);
 
-/** How many mails named each order, of those that say that the evening is cancelled. */
-async function mailsByOrder(references: readonly string[]): Promise<readonly number[]> {
-  const { rows } = await sql<{ mails: number }>`
-    SELECT (SELECT count(*)::int FROM queued_mail
-      WHERE content ->> 'subject' LIKE 'Annulée%' AND position(reference in content ->> 'text') > 0) AS mails
-    FROM unnest(${references}::text[]) AS reference`.execute(world.database);
-  return rows.map(({ mails }) => mails);
+/**
+ * Orders of one ticket each: some bought as shoppers do, and each of those written again and again as another order of the same buyer,
+ * with a place, a ticket and a payment of its own.
+ */
+async function sellOrders(): Promise<readonly string[]> {
+  const sold = await Promise.all(Array.from({ length: boughtOrders }, () => bought(1)));
+  const copies = sold.flatMap(({ reference }) =>
+    world
+      .newSeats(orders / boughtOrders - 1)
+      .map((seat) => ({ of: reference, reference: `GO${randomCode(10)}`, seat })),
+  );
+  await sql`CREATE TABLE order_copy AS
+    SELECT copy.*, last + row_number() OVER () AS ticket FROM ticket_counter,
+      jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS copy (of text, reference text, seat int)`.execute(
+    world.database,
+  );
+  await copyRows('payment', "jsonb_build_object('reference', order_copy.reference)");
+  await copyRows(
+    'customer_order',
+    `jsonb_build_object('reference', order_copy.reference,
+    'number', nextval(pg_get_serial_sequence('customer_order', 'number')))`,
+  );
+  await copyRows('order_line', "jsonb_build_object('order_reference', order_copy.reference)");
+  await copyRows(
+    'ticket',
+    `jsonb_build_object('order_reference', order_copy.reference, 'number', order_copy.ticket,
+    'code', sold.code || order_copy.ticket, 'seat_id', order_copy.seat)`,
+  );
+  await sql`UPDATE seat SET state = ${seatRow.sold} FROM order_copy
+    WHERE performance_id = ${performance} AND seat_id = order_copy.seat`.execute(world.database);
+  await sql`UPDATE ticket_counter SET last = (SELECT max(ticket) FROM order_copy)`.execute(world.database);
+  return [...sold, ...copies].map(({ reference }) => reference);
 }
 
 async function stepsLeft(): Promise<number> {
@@ -95,17 +121,12 @@ async function tryToHold(): Promise<boolean> {
 
 describe('an evening of 200 orders, cancelled while 20 people buy, with a server killed in the middle', () => {
   it('gives everybody back once, tells everybody once, forgets nobody and sells nothing after', async () => {
-    const references: string[] = [];
-    for (let group = 0; group < orders / 10; group += 1) {
-      const together = await Promise.all(Array.from({ length: 10 }, () => bought(1)));
-      references.push(...together.map(({ reference }) => reference));
-    }
-    const doomed = await startBeside();
-    await rememberMails();
+    const [doomed, references] = await Promise.all([startBeside(), sellOrders()]);
+    await rememberMails(world.database);
     const paying = await Promise.all(Array.from({ length: buyers / 2 }, beginPaying));
 
     // One of the orders is locked: the server that comes to it stands still with its work half done.
-    const stuck = references.toSorted()[orders / 2] ?? '';
+    const stuck = references.toSorted()[orders / 4] ?? '';
     let letGo: () => void = () => {};
     const gate = new Promise<void>((open) => {
       letGo = open;
@@ -161,7 +182,7 @@ describe('an evening of 200 orders, cancelled while 20 people buy, with a server
     const sold = paying.filter((_, index) => early[index] === 'sold').map(({ reference }) => reference);
     const all = [...references, ...sold];
     expect(begun.orders).toBe(all.length);
-    expect(new Set(await mailsByOrder(all))).toEqual(new Set([1]));
+    expect(new Set(await mailsByOrder(world.database, 'Annulée', all))).toEqual(new Set([1]));
     const { rows: refunds } = await sql<{ count: number; amount: number }>`
       SELECT count(*)::int AS count, sum(amount)::int AS amount FROM refund
       WHERE order_reference = ANY(${all}::text[]) GROUP BY order_reference`.execute(world.database);
