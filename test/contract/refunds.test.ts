@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RefundsAtBank, refundAtBank } from '../../api/server/orders/refund-at-bank.ts';
 import { settleDueRefunds } from '../../api/server/orders/refund-worker.ts';
-import { freePort } from '../support/server/free-port.ts';
+import { startBankLine } from './bank-line.ts';
 import { orderSteps } from './order-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 
@@ -58,37 +58,10 @@ afterAll(() => world.stop());
 async function lossyLine(
   isLost: (path: string) => boolean,
 ): Promise<{ line: RefundsAtBank; server: Server }> {
-  const port = await freePort();
-  const settings = world.settings.bank.refund;
-  if (settings === null) {
-    throw new Error('the simulated bank gives nothing back');
-  }
-  const { origin, pathname } = new URL(settings.address);
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) {
-      parts.push(Buffer.from(part));
-    }
-    const answer = await fetch(`${origin}${request.url ?? ''}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: request.headers.authorization ?? '',
-      },
-      body: Buffer.concat(parts),
-    });
-    const text = await answer.text();
-    if (isLost(request.url ?? '')) {
-      request.socket.destroy();
-    } else {
-      response.end(text);
-    }
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const line = refundAtBank({ ...settings, address: `http://127.0.0.1:${port}${pathname}` });
-  return { line, server };
+  const { settings, server } = await startBankLine(world.settings, (path) =>
+    isLost(path) ? 'cut' : 'passed',
+  );
+  return { line: refundAtBank(settings), server };
 }
 
 describe('a refund', () => {
