@@ -95,17 +95,20 @@ const giftCard = z.object({
   amount: z.number(),
   spent: z.number(),
   givenBack: z.number(),
+  /** What was left of it and went back to who bought it. */
+  closed: z.number(),
   left: z.number(),
   isExpired: z.boolean(),
 });
 
 const giftCardBook = z.object({
-  /** Cents, up to the end of the day: `sold + givenBack - spent = expired + owed`. */
+  /** Cents, up to the end of the day: `sold + givenBack - spent - closed = expired + owed`. */
   total: z.object({
     cards: z.number(),
     sold: z.number(),
     spent: z.number(),
     givenBack: z.number(),
+    closed: z.number(),
     expired: z.number(),
     owed: z.number(),
   }),

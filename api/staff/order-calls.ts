@@ -69,7 +69,8 @@ const orderLine = z.object({
   amount: cents,
   givenBack: cents,
   holder: z.string(),
-  /** It can be cancelled by itself: a service that did not go back yet. */
+  kind: z.enum(['service', 'donation', 'card', 'other']),
+  /** It can be cancelled by itself, and something of it goes back: of a gift card what was not spent. */
   isCancellable: z.boolean(),
 });
 
@@ -151,12 +152,14 @@ const weighed = z.object({
   tickets: cents,
   services: z.array(z.object({ label: z.string(), amount: cents })),
   fees: z.array(z.object({ label: z.string(), amount: cents })),
+  /** Gift cards among them, which are closed: what was spent of each does not go back. */
+  closedCards: z.array(z.object({ cardEnd: z.string(), spent: cents })),
 });
 export type WeighedCancelling = z.output<typeof weighed>;
 
 const cancelling = {
   ...{ reference, ticketNumbers },
-  /** Lines beside the tickets, by where they stand in the order: services that are cancelled by themselves. */
+  /** Lines beside the tickets, by where they stand in the order: services, donations and cards that are cancelled by themselves. */
   positions: z.array(position).max(100),
   /** Fees go back too, whatever the venue's rule: a manager may. */
   feesToo: z.boolean(),

@@ -57,15 +57,16 @@ export function giftCardsFile({ cards, total }: GiftCardBook): string {
   return csvOf(columns.giftCards, [
     ...cards.map((card) => [
       ...[card.ending, card.order, card.label, dayCell(card.issuedAt), dayCell(card.validUntil)],
-      ...[amountCell(card.amount), amountCell(card.spent), amountCell(card.givenBack), amountCell(card.left)],
+      ...[amountCell(card.amount), amountCell(card.spent), amountCell(card.givenBack)],
+      ...[amountCell(card.closed), amountCell(card.left)],
       card.isExpired ? cells.yes : cells.no,
     ]),
     [
       ...[cells.total, '', '', '', '', amountCell(total.sold), amountCell(total.spent)],
-      ...[amountCell(total.givenBack), amountCell(total.owed + total.expired), ''],
+      ...[amountCell(total.givenBack), amountCell(total.closed), amountCell(total.owed + total.expired), ''],
     ],
-    [cells.expired, '', '', '', '', '', '', '', amountCell(total.expired), ''],
-    [cells.stillOwed, '', '', '', '', '', '', '', amountCell(total.owed), ''],
+    [cells.expired, '', '', '', '', '', '', '', '', amountCell(total.expired), ''],
+    [cells.stillOwed, '', '', '', '', '', '', '', '', amountCell(total.owed), ''],
   ]);
 }
 

@@ -30,6 +30,7 @@ export const columns = {
     'Montant',
     'Dépensé',
     'Recrédité',
+    'Rendu à l’acheteur',
     'Reste',
     'Périmée',
   ],

@@ -13,10 +13,11 @@ interface CardRow {
   readonly amount: number;
   readonly spent: number;
   readonly given_back: number;
+  readonly closed: number;
   readonly is_expired: boolean;
 }
 
-/** Every card with what was taken off it and put back by then; of its end, only the present one is known. */
+/** Every card with what was taken off it, put back on it and given back to its buyer by then; of its end, only the present one is known. */
 const cardsAt = (day: Day) => sql<CardRow>`
   SELECT card.number, card.order_reference, card.label, card.issued_at, card.valid_until, card.amount,
     coalesce((SELECT sum(part.amount) FROM payment_gift_card part
@@ -25,12 +26,14 @@ const cardsAt = (day: Day) => sql<CardRow>`
     coalesce((SELECT sum(refund.amount) FROM refund
       WHERE refund.gift_card_number = card.number AND refund.state = 'refunded'
         AND refund.settled_at < ${endOf(day)}), 0)::int AS given_back,
+    coalesce((SELECT sum(closed.amount) FROM closed_card closed
+      WHERE closed.number = card.number AND closed.at < ${endOf(day)}), 0)::int AS closed,
     coalesce(card.valid_until <= ${endOf(day)}, false) AS is_expired
   FROM sold_card card
   WHERE card.balance IS NOT NULL AND card.issued_at < ${endOf(day)}
   ORDER BY card.issued_at DESC, card.number`;
 
-/** Gift cards up to the end of a day: sold, spent, over, and what the house owes. `most`: how many cards are listed. */
+/** Gift cards up to the end of a day: sold, spent, returned, over, and what the house owes. `most`: how many cards are listed. */
 export async function readGiftCardBook(
   database: Kysely<Database>,
   day: Day,
@@ -46,7 +49,8 @@ export async function readGiftCardBook(
     amount: row.amount,
     spent: row.spent,
     givenBack: row.given_back,
-    left: row.amount - row.spent + row.given_back,
+    closed: row.closed,
+    left: row.amount - row.spent + row.given_back - row.closed,
     isExpired: row.is_expired,
   }));
   const sum = (value: (card: (typeof cards)[number]) => number) =>
@@ -57,6 +61,7 @@ export async function readGiftCardBook(
       sold: sum(({ amount }) => amount),
       spent: sum(({ spent }) => spent),
       givenBack: sum(({ givenBack }) => givenBack),
+      closed: sum(({ closed }) => closed),
       expired: sum(({ left, isExpired }) => (isExpired ? left : 0)),
       owed: sum(({ left, isExpired }) => (isExpired ? 0 : left)),
     },

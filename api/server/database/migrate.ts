@@ -40,6 +40,7 @@ import * as heldBackSeats from './migrations/2026-12-12-held-back-seats.ts';
 import * as deskSales from './migrations/2026-12-13-desk-sales.ts';
 import * as proofsAndPeople from './migrations/2026-12-14-proofs-and-people.ts';
 import * as keptSeatsAtTheTill from './migrations/2026-12-15-kept-seats-at-the-till.ts';
+import * as closedCards from './migrations/2026-12-16-closed-cards.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -85,6 +86,7 @@ const migrations = {
   '2026-12-13-desk-sales': deskSales,
   '2026-12-14-proofs-and-people': proofsAndPeople,
   '2026-12-15-kept-seats-at-the-till': keptSeatsAtTheTill,
+  '2026-12-16-closed-cards': closedCards,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

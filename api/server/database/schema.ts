@@ -45,6 +45,7 @@ import type {
 } from '../prices/tables.ts';
 import type {
   CardTable,
+  ClosedCardTable,
   FeeTable,
   ServiceStockTable,
   ServiceTable,
@@ -134,6 +135,7 @@ export interface Database {
   service: ServiceTable;
   service_stock: ServiceStockTable;
   card: CardTable;
+  closed_card: ClosedCardTable;
   sold_card: SoldCardTable;
   fee: FeeTable;
   subscription_offer: SubscriptionOfferTable;

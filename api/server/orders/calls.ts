@@ -49,6 +49,9 @@ function weighedOf({
     tickets: tickets.reduce((sum, ticket) => sum + ticket.amount, 0),
     services: named(services),
     fees: named(fees),
+    closedCards: services.flatMap(({ card }) =>
+      card?.isGift === true ? [{ cardEnd: card.number.slice(-4), spent: card.spent }] : [],
+    ),
   };
 }
 
@@ -187,14 +190,16 @@ export const orderStaffCalls = {
         throw refusals.weighedOtherwise({ amount: formatMoney(order.amount) });
       }
       const told = weighedOf(order);
+      const deed = order.tickets.length > 0 ? 'tickets.cancelled' : 'lines.cancelled';
       const details = {
         tickets: order.tickets.map((ticket) => ticket.number),
         services: order.services.map((line) => line.label),
+        closedCards: told.closedCards,
         ...{ amount, byMoney: told.moneyAmount, way: told.way, feesToo },
       };
       return {
         told,
-        entries: [{ what: 'tickets.cancelled', subject: reference, reason, details }],
+        entries: [{ what: deed, subject: reference, reason, details }],
       };
     },
   ),

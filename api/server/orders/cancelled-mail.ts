@@ -6,7 +6,7 @@ import { queueOrderMail } from '../mail/order-mail.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
 import { readOperator } from '../tickets/operator.ts';
-import type { GivenBack } from './given-back.types.ts';
+import type { GivenBack, GivenBackLine } from './given-back.types.ts';
 import { refundParts } from './refund-parts.ts';
 
 function ticketRows({ tickets }: GivenBack): readonly (readonly [string, string])[] {
@@ -16,7 +16,33 @@ function ticketRows({ tickets }: GivenBack): readonly (readonly [string, string]
   ]);
 }
 
-/** Queues the mail to a buyer whose tickets were cancelled: which, and what goes back. By the transaction that cancels them. */
+/** What is true of a card or a donation from now on. */
+function afterwards({ type, card }: GivenBackLine): readonly MailPart[] {
+  if (type === 'don') {
+    return [
+      {
+        kind: 'text',
+        text: 'Si un reçu fiscal vous a été remis pour ce don, il ne vaut plus\u00a0: merci de nous le rendre.',
+      },
+    ];
+  }
+  if (card === null) {
+    return [];
+  }
+  const name = `La carte${card.isGift ? ' cadeau' : ''} qui finit par ${card.number.slice(-4)}`;
+  const spent =
+    card.spent === 0
+      ? ''
+      : ` ${formatMoney(card.spent)} en avaient été dépensés\u00a0: nous vous rendons le reste.`;
+  return [
+    {
+      kind: 'text',
+      text: card.isGift ? `${name} ne paie plus rien.${spent}` : `${name} n’est plus valable.`,
+    },
+  ];
+}
+
+/** Queues the mail to a buyer whose tickets, or what they bought beside them, were cancelled: which, and what goes back. By the transaction that cancels them. */
 export async function queueCancelledMail(database: Kysely<Database>, order: GivenBack): Promise<void> {
   if (order.email === '') {
     return;
@@ -32,20 +58,21 @@ export async function queueCancelledMail(database: Kysely<Database>, order: Give
     formatMoney(amount),
   ]);
   const hasTickets = order.tickets.length > 0;
-  const what = hasTickets ? (several ? 'Billets annulés' : 'Billet annulé') : 'Réservation annulée';
+  const what = hasTickets ? (several ? 'Billets annulés' : 'Billet annulé') : 'Achat annulé';
   const subject = `${what}, commande ${order.orderReference}`;
   const parts: readonly MailPart[] = [
     { kind: 'text', text: 'Bonjour,' },
     {
       kind: 'text',
       text: !hasTickets
-        ? 'Ce que vous aviez réservé en plus de vos places est annulé\u00a0:'
+        ? 'Ceci est annulé dans votre commande\u00a0:'
         : several
           ? 'Ces billets sont annulés\u00a0: ils n’ouvrent plus la porte, même imprimés ou gardés dans un téléphone.'
           : 'Ce billet est annulé\u00a0: il n’ouvre plus la porte, même imprimé ou gardé dans un téléphone.',
     },
     { kind: 'rows', rows: ticketRows(order) },
     ...(others.length === 0 ? [] : [{ kind: 'rows', rows: others } as const]),
+    ...order.services.flatMap(afterwards),
     ...refundParts(order, 'byRule'),
     ...(order.ticketsLeft === 0
       ? []

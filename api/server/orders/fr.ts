@@ -8,6 +8,10 @@ export const refusals = refusalsOf({
     'badRequest',
     'La commande a changé entre-temps\u00a0: le montant rendu serait de [amount]. Vérifiez, puis confirmez à nouveau.',
   ],
+  cardInUse: [
+    'badRequest',
+    'Cette carte cadeau sert en ce moment, ou vient de servir. Rechargez la page dans quelques minutes\u00a0: ce qui en reste s’affichera.',
+  ],
   feesByManager: [
     'notAllowed',
     'La règle du lieu garde les frais\u00a0: seul un responsable peut les rendre.',

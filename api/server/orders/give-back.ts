@@ -2,8 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
+import { isUnderWay } from '../payment/under-way.ts';
 import { countSold, lockStock } from '../products/service-stock.ts';
 import { queueCancelledMail } from './cancelled-mail.ts';
+import { refusals } from './fr.ts';
 import type { GivenBack, MoneyWay } from './given-back.types.ts';
 import { ordersOfTickets, readGivingBackFacts } from './giving-back-facts.ts';
 import { type GivingBackWish, type LineName, planGivingBack } from './plan-giving-back.ts';
@@ -13,7 +15,7 @@ import { newRefundId } from './refund-of-payment.ts';
 export interface GivingBack {
   /** Unbroken numbers of tickets, of one order or of many. */
   readonly ticketNumbers: readonly string[];
-  /** Services that go back by themselves. */
+  /** Services, donations and cards that go back by themselves. */
   readonly lines?: readonly LineName[];
   /**
    * Fees go back too: the venue's own doing. Where the buyer returns tickets, `areFeesGivenBack` says what the venue's rule is.
@@ -75,7 +77,9 @@ async function takeBackLines(
   givenBack: readonly GivenBack[],
 ): Promise<void> {
   const pieces = givenBack.flatMap(({ services }) =>
-    services.map(({ code, performanceId, quantity }) => ({ code, performanceId, quantity: -quantity })),
+    services
+      .filter(({ type }) => type === 'presta')
+      .map(({ code, performanceId, quantity }) => ({ code, performanceId, quantity: -quantity })),
   );
   await lockStock(transaction, pieces);
   await countSold(transaction, pieces);
@@ -112,6 +116,42 @@ async function fillGiftCards(
       FROM unnest(${numbers}::text[], ${cards.map((card) => card.amount)}::int[]) AS part (number, amount)
       GROUP BY number) back
     WHERE card.number = back.number AND card.balance IS NOT NULL`.execute(transaction);
+}
+
+/**
+ * Cards that go back to their buyers are closed: a gift card has nothing on it any more, any other is over. They are locked as whoever
+ * spends locks them; one of which something was spent since it was weighed is left to who asks again.
+ * @throws Refusal for that, and for a card that pays something at this moment.
+ */
+async function closeCards(
+  transaction: Transaction<Database>,
+  givenBack: readonly GivenBack[],
+): Promise<void> {
+  const closed = givenBack.flatMap(({ services }) =>
+    services.flatMap(({ card, amount }) => (card === null ? [] : [{ ...card, amount }])),
+  );
+  if (closed.length === 0) {
+    return;
+  }
+  const numbers = closed.map(({ number }) => number);
+  const amounts = arrayParameter(closed.map(({ amount }) => amount));
+  await sql`
+    SELECT 1 FROM sold_card card WHERE number = ANY(${numbers}::text[]) ORDER BY number FOR UPDATE OF card`.execute(
+    transaction,
+  );
+  const { numAffectedRows } = await sql`
+    WITH closed AS (
+      UPDATE sold_card card SET balance = balance - back.amount,
+        valid_until = CASE WHEN balance IS NULL THEN now() ELSE valid_until END
+      FROM unnest(${numbers}::text[], ${amounts}::int[]) AS back (number, amount)
+      WHERE card.number = back.number AND coalesce(card.balance = back.amount, true) AND NOT EXISTS (
+        SELECT FROM payment_gift_card part JOIN payment ON payment.reference = part.payment_reference
+        WHERE part.card_number = card.number AND ${isUnderWay})
+      RETURNING card.number, back.amount)
+    INSERT INTO closed_card (number, amount) SELECT number, amount FROM closed`.execute(transaction);
+  if (Number(numAffectedRows ?? 0) !== closed.length) {
+    throw refusals.cardInUse();
+  }
 }
 
 async function writeRefunds(
@@ -180,9 +220,10 @@ export async function weighGivingBack(
  * Cancels tickets and gives back what they cost, in the caller's transaction: their seats are free at once, services of a
  * performance without tickets and (where `feesToo`) fees go back with them, gift cards have what they paid again, and what else was
  * paid is left as rows of `refund` for the worker or the venue. A ticket that was cancelled before is left out, so that doing it
- * twice gives back once. Free tickets are cancelled, and nothing is written of money.
+ * twice gives back once. Free tickets are cancelled, and nothing is written of money. Cards that go back are closed.
  * Locks orders, seats, stocks of services and gift cards, in this order: the caller may lock carts and payments before, nothing of those.
  * @returns What was given back of each order; without orders of which nothing went.
+ * @throws Refusal when a card that is to go back is in use.
  */
 export async function giveBackTickets(
   transaction: Transaction<Database>,
@@ -203,6 +244,7 @@ export async function giveBackTickets(
     givenBack.flatMap(({ tickets }) => tickets.map((ticket) => ticket.number)),
   );
   await takeBackLines(transaction, givenBack);
+  await closeCards(transaction, givenBack);
   await fillGiftCards(transaction, givenBack);
   await writeRefunds(transaction, givenBack, request);
   if (request.mail === 'send') {

@@ -25,6 +25,16 @@ export interface GivenBackLine {
   /** How many pieces go back to the stock. */
   readonly quantity: number;
   readonly amount: number;
+  /** The card that it sold, which is closed; null for all else. */
+  readonly card: ClosedCard | null;
+}
+
+/** A card that goes back to who bought it. */
+interface ClosedCard {
+  readonly number: string;
+  /** It is money: what is left of it goes back, what was `spent` (cents) does not. */
+  readonly isGift: boolean;
+  readonly spent: number;
 }
 
 /** A gift card that gets back what it paid, in cents. */
@@ -42,7 +52,7 @@ export interface GivenBack {
   readonly tickets: readonly GivenBackTicket[];
   /** How many of its tickets stay. Their links by mail are new then: whoever mails the buyer sends the order's mail again. */
   readonly ticketsLeft: number;
-  /** Services of a performance without tickets by now. */
+  /** Services of a performance without tickets by now, and whatever was to go back by itself: services, donations, cards. */
   readonly services: readonly GivenBackLine[];
   /** Fees, where they go back too. */
   readonly fees: readonly GivenBackLine[];

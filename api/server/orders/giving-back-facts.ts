@@ -29,6 +29,17 @@ export interface LineFact {
   readonly amount: number;
   readonly givenBack: number;
   readonly performanceId: number | null;
+  /** Whose it is, or empty. */
+  readonly holder: string;
+  /** The card that it sold; null for all else. */
+  readonly card: CardSold | null;
+}
+
+/** A card that was bought. */
+interface CardSold {
+  readonly number: string;
+  /** What is left of a gift card, in cents; null for one that is no money. */
+  readonly balance: number | null;
 }
 
 /** What a gift card paid of an order and still has not got back, in cents. */
@@ -68,6 +79,22 @@ export async function ordersOfTickets(
   return rows.map(({ reference }) => reference);
 }
 
+/** The lines beside the tickets of these orders. */
+export async function readLineFacts(
+  database: Kysely<Database>,
+  references: readonly string[],
+): Promise<readonly LineFact[]> {
+  const { rows } = await sql<LineFact>`
+    SELECT line.order_reference AS "orderReference", line.position, type, nature, code, line.label, quantity, line.amount,
+      given_back AS "givenBack", performance_id AS "performanceId", holder,
+      CASE WHEN card.number IS NULL THEN NULL ELSE json_build_object('number', card.number, 'balance', card.balance) END AS card
+    FROM order_line line LEFT JOIN sold_card card ON line.type = 'carte'
+      AND card.order_reference = line.order_reference AND card.position = line.position
+    WHERE line.order_reference = ANY(${sql`${[...references]}::text[]`})
+    ORDER BY line.order_reference, line.position`.execute(database);
+  return rows;
+}
+
 /** What is known of these orders now: a glance, unless they are locked. */
 export async function readGivingBackFacts(
   database: Kysely<Database>,
@@ -88,12 +115,6 @@ export async function readGivingBackFacts(
       show_title AS "showTitle", date, seat_label AS "seatLabel", holder,
       amount + formula_share AS amount, cancelled_at IS NOT NULL AS "isCancelled"
     FROM ticket WHERE order_reference = ANY(${those}) ORDER BY number`.execute(database);
-  const { rows: lines } = await sql<LineFact>`
-    SELECT order_reference AS "orderReference", position, type, nature, code, label, quantity, amount,
-      given_back AS "givenBack", performance_id AS "performanceId"
-    FROM order_line WHERE order_reference = ANY(${those}) ORDER BY order_reference, position`.execute(
-    database,
-  );
   const { rows: cards } = await sql<CardFact>`
     SELECT part.payment_reference AS "orderReference", part.card_number AS number,
       (part.amount - coalesce((
@@ -101,7 +122,7 @@ export async function readGivingBackFacts(
         WHERE refund.order_reference = part.payment_reference AND gift_card_number = part.card_number), 0))::int AS left
     FROM payment_gift_card part JOIN payment ON payment.reference = part.payment_reference
     WHERE part.payment_reference = ANY(${those}) AND payment.state = 'paid' ORDER BY 1, 2`.execute(database);
-  return { orders, tickets, lines, cards };
+  return { orders, tickets, lines: await readLineFacts(database, references), cards };
 }
 
 /** The option by which a venue gives back fees when a buyer's tickets are cancelled; without it, it keeps them. */

@@ -10,7 +10,7 @@ export interface LineName {
 /** What is asked to go back. */
 export interface GivingBackWish {
   readonly ticketNumbers: readonly string[];
-  /** Services that go back by themselves, their tickets staying; lines of another kind are left out. */
+  /** Services, donations and cards that go back by themselves, tickets staying; lines of another kind are left out. */
   readonly lines?: readonly LineName[];
   /** Fees and the way of collecting go back too, with the last ticket of the order; those of each ticket with that. */
   readonly feesToo: boolean;
@@ -25,10 +25,19 @@ const isFee = ({ type, nature }: LineFact): boolean =>
 
 function backOf(line: LineFact, amount: number, quantity: number): GivenBackLine {
   const { position, type, code, label, performanceId } = line;
-  return { position, type, code, label, performanceId, quantity, amount };
+  const isGift = line.card !== null && line.card.balance !== null;
+  const spent = isGift ? line.amount - line.givenBack - amount : 0;
+  const card = line.card === null ? null : { number: line.card.number, isGift, spent };
+  return { position, type, code, label, performanceId, quantity, amount, card };
 }
 
-/** Services of a performance go with its last ticket, as they do in a cart: nobody can come for them any more. */
+/** What goes back of a line that is cancelled by itself, in cents: of a gift card what was not spent. 0 where nothing does. */
+export function returnableOf({ type, amount, givenBack, card }: LineFact): number {
+  const isReturned = type === 'presta' || type === 'don' || (type === 'carte' && card !== null);
+  return isReturned ? Math.min(amount - givenBack, card?.balance ?? amount) : 0;
+}
+
+/** What was asked for; and services of a performance with its last ticket, as in a cart: nobody can come for them any more. */
 function servicesOf(
   lines: readonly LineFact[],
   going: readonly TicketFact[],
@@ -40,13 +49,13 @@ function servicesOf(
   return lines
     .filter(
       (line) =>
-        line.type === 'presta' &&
-        ((isWanted(line) && line.givenBack < line.amount) ||
-          (line.performanceId !== null &&
-            left.has(line.performanceId) &&
-            (line.givenBack === 0 || line.givenBack < line.amount))),
+        (isWanted(line) && returnableOf(line) > 0) ||
+        (line.type === 'presta' &&
+          line.performanceId !== null &&
+          left.has(line.performanceId) &&
+          (line.givenBack === 0 || line.givenBack < line.amount)),
     )
-    .map((line) => backOf(line, line.amount - line.givenBack, line.quantity));
+    .map((line) => backOf(line, returnableOf(line), line.quantity));
 }
 
 /** A fee for each ticket goes with that, one for the order with its last ticket. */

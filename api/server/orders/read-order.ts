@@ -3,7 +3,8 @@ import type { OrderRefund, OrderTicket, WholeOrder } from '../../staff/order-cal
 import type { Database } from '../database/schema.ts';
 import { findOrder } from './find-orders.ts';
 import { refusals } from './fr.ts';
-import { areFeesGivenBack } from './giving-back-facts.ts';
+import { areFeesGivenBack, readLineFacts } from './giving-back-facts.ts';
+import { returnableOf } from './plan-giving-back.ts';
 
 /** Characters of a secret number or code that the staff may see. */
 const shownEnd = 4;
@@ -54,17 +55,22 @@ async function readTickets(database: Kysely<Database>, reference: string): Promi
   }));
 }
 
+const kinds: ReadonlyMap<string, WholeOrder['lines'][number]['kind']> = new Map([
+  ['presta', 'service'],
+  ['don', 'donation'],
+  ['carte', 'card'],
+]);
+
 async function readLines(database: Kysely<Database>, reference: string): Promise<WholeOrder['lines']> {
-  const rows = await database
-    .selectFrom('order_line')
-    .select(['position', 'type', 'label', 'quantity', 'amount', 'given_back', 'holder'])
-    .where('order_reference', '=', reference)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ given_back, type, ...line }) => ({
-    ...{ ...line, givenBack: given_back },
-    isCancellable: type === 'presta' && given_back < line.amount,
-  }));
+  const lines = await readLineFacts(database, [reference]);
+  return lines.map((line) => {
+    const { position, label, quantity, amount, givenBack, holder } = line;
+    return {
+      ...{ position, label, quantity, amount, givenBack, holder },
+      kind: kinds.get(line.type) ?? 'other',
+      isCancellable: returnableOf(line) > 0,
+    };
+  });
 }
 
 async function readPayments(database: Kysely<Database>, reference: string): Promise<WholeOrder['payments']> {

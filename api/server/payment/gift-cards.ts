@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { GiftCardWire } from '../../checkout/gift-card-wire.ts';
 import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -13,6 +13,9 @@ import { isUnderWay } from './under-way.ts';
 /** More than anybody is given; each is a row that a payment locks. */
 const mostCardsOfCart = 5;
 const longestNumber = 60;
+
+/** Of rows of `sold_card`: it did not go back to who bought it. */
+export const isOpenCard = sql<SqlBool>`NOT EXISTS (SELECT FROM closed_card WHERE closed_card.number = sold_card.number)`;
 
 /** A gift card of a cart, with what other payments leave of it, in cents. */
 export interface CartGiftCard {

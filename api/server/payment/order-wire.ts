@@ -3,6 +3,7 @@ import type { OrderWire, ServiceLineWire, TicketWire } from '../../checkout/orde
 import { markupOfLines } from '../../contract/markup.ts';
 import { formatParisWallTime } from '../../values/paris-time.ts';
 import type { Database } from '../database/schema.ts';
+import { isOpenCard } from './gift-cards.ts';
 import type { OrderLineTable, TicketTable } from './tables.ts';
 
 const markup = (text: string): string => markupOfLines([text]);
@@ -78,6 +79,7 @@ async function readMeans(
     .select(['number', 'label', 'amount', 'valid_until'])
     .where('order_reference', '=', reference)
     .where('balance', 'is not', null)
+    .where(isOpenCard)
     .orderBy('number')
     .execute();
   const payment = await database

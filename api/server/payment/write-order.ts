@@ -19,7 +19,10 @@ async function writeCards(
   customerId: string,
   services: readonly SoldService[],
 ): Promise<void> {
-  for (const card of services.filter((line) => line.type === 'carte')) {
+  for (const [position, card] of services.entries()) {
+    if (card.type !== 'carte') {
+      continue;
+    }
     await transaction
       .insertInto('sold_card')
       .values({
@@ -27,6 +30,7 @@ async function writeCards(
         number: `C${randomCode(numberLength)}`,
         card_code: card.code,
         order_reference: reference,
+        position,
         customer_id: customerId,
         label: card.label,
         amount: card.amount,

@@ -64,6 +64,19 @@ export interface SoldCardTable {
   valid_until: OptionalTime;
   /** What is left of a gift card, in cents; null for a card that is no money. */
   balance: number | null;
+  /** The line of its order that sold it. */
+  position: Generated<number>;
+}
+
+/**
+ * What of a card went back to who bought it, in cents, and when: a gift card has nothing on it then, any other is over. A gift card that
+ * gets back later what it paid can be closed again.
+ */
+export interface ClosedCardTable {
+  id: Generated<string>;
+  number: string;
+  amount: number;
+  at: Generated<Date>;
 }
 
 /** What the venue adds by itself to carts with tickets: an amount for each ticket, or one for the cart. */

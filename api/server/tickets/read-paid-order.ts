@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { isOpenCard } from '../payment/gift-cards.ts';
 import { readShowContent } from '../season/show-content.ts';
 import { type Operator, readOperator } from './operator.ts';
 
@@ -79,6 +80,7 @@ async function readGiftCards(
     .select(['number', 'label', 'amount', 'valid_until'])
     .where('order_reference', '=', reference)
     .where('balance', 'is not', null)
+    .where(isOpenCard)
     .orderBy('number')
     .execute();
   return rows.map(({ valid_until, ...card }) => ({ ...card, validUntil: valid_until }));

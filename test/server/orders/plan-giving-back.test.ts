@@ -22,7 +22,7 @@ const orders = fc
     cards: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 3 }),
   })
   .map(({ tickets, services, each, once, cards }): GivingBackFacts => {
-    const line = { orderReference, code: '', givenBack: 0, performanceId: null };
+    const line = { orderReference, code: '', givenBack: 0, performanceId: null, holder: '', card: null };
     const fee = { ...line, type: 'frais', nature: 'frais', label: 'Frais' };
     const lines: readonly LineFact[] = [
       ...services.map((service) => ({

@@ -50,6 +50,7 @@ export const bookWords = {
   soldCards: 'Vendu',
   spent: 'Dépensé',
   returned: 'Recrédité',
+  closed: 'Rendu aux acheteurs',
   expired: 'Périmé',
   owed: 'Dû',
   card: 'Carte',

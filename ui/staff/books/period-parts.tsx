@@ -103,6 +103,7 @@ export function GiftCardPart() {
                 { term: words.soldCards, detail: formatMoney(total.sold) },
                 { term: words.spent, detail: formatMoney(total.spent) },
                 { term: words.returned, detail: formatMoney(total.givenBack) },
+                { term: words.closed, detail: formatMoney(total.closed) },
                 { term: words.expired, detail: formatMoney(total.expired) },
                 { term: words.owed, detail: <strong>{formatMoney(total.owed)}</strong> },
               ]}

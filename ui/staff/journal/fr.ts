@@ -29,6 +29,7 @@ const deeds: Readonly<Record<string, string>> = {
   'ticket.renamed': 'a renommé un titulaire',
   'tickets.moved': 'a changé des places',
   'tickets.cancelled': 'a annulé des billets',
+  'lines.cancelled': 'a annulé ce qui était acheté avec des billets, ou sans',
   'proof.accepted': 'a accepté un justificatif',
   'proof.refused': 'a refusé un justificatif',
   'person.exported': 'a pris les données d’une personne',

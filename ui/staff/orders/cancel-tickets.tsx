@@ -44,6 +44,11 @@ function Weighed(props: { readonly weighed: WeighedCancelling }) {
           <Line label={weighed.way === 'bank' ? words.bank : words.hand} amount={weighed.moneyAmount} />
         )}
       </ul>
+      {weighed.closedCards
+        .filter(({ spent }) => spent > 0)
+        .map(({ cardEnd, spent }) => (
+          <p key={cardEnd}>{words.closedCard(cardEnd, spent)}</p>
+        ))}
     </>
   );
 }
@@ -52,13 +57,13 @@ function Weighed(props: { readonly weighed: WeighedCancelling }) {
 export function CancelTickets(props: {
   readonly order: WholeOrder;
   readonly ticketNumbers: readonly string[];
-  /** Services that are cancelled by themselves, and what they are called. */
-  readonly services?: readonly { readonly position: number; readonly label: string }[];
+  /** A line beside the tickets that is cancelled by itself, instead of tickets. */
+  readonly line?: WholeOrder['lines'][number];
   readonly onDone: (amount: number) => void;
   readonly onDismissed: () => void;
 }) {
-  const { order, ticketNumbers, services = [] } = props;
-  const name = ticketNumbers.length > 0 ? words.tickets(ticketNumbers.length) : words.services(services);
+  const { order, ticketNumbers, line } = props;
+  const name = line === undefined ? words.tickets(ticketNumbers.length) : words.line(line);
   const member = useMember();
   const [way, setWay] = useState<'bank' | 'hand'>('bank');
   const [feesToo, setFeesToo] = useState(false);
@@ -66,7 +71,7 @@ export function CancelTickets(props: {
   const ask = {
     reference: order.reference,
     ticketNumbers: [...ticketNumbers],
-    positions: services.map((line) => line.position),
+    positions: line === undefined ? [] : [line.position],
     feesToo,
     way,
   };
@@ -90,7 +95,7 @@ export function CancelTickets(props: {
       }}
       onDismissed={props.onDismissed}
     >
-      <p>{ticketNumbers.length > 0 ? words.what : words.whatService}</p>
+      <p>{line === undefined ? words.what : words.whatLine[line.kind]}</p>
       <Read of={weighing}>{(told) => <Weighed weighed={told} />}</Read>
       {weighed !== undefined && weighed.moneyAmount > 0 && way === 'bank' && weighed.way === 'hand' ? (
         <p>{words.onlyByHand}</p>

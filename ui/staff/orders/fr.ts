@@ -91,12 +91,19 @@ export const orderText = {
 /** Cancelling tickets. */
 export const cancelText = {
   tickets,
-  services: (lines: readonly { readonly label: string }[]) =>
-    `«\u00a0${lines.map(({ label }) => label).join(', ')}\u00a0»`,
+  line: ({ label }: { readonly label: string }) => `«\u00a0${label}\u00a0»`,
   open: (what: string) => `Annuler ${what}`,
   title: (what: string) => `Annuler ${what}\u00a0?`,
   keep: 'Ne rien annuler',
-  whatService: 'Cela se revend aussitôt. Cela ne se défait pas.',
+  whatLine: {
+    service: 'Cela se revend aussitôt. Cela ne se défait pas.',
+    donation:
+      'La boutique n’établit pas de reçu fiscal. Si le lieu en a établi un pour ce don, reprenez-le\u00a0: il ne vaut plus. Cela ne se défait pas.',
+    card: 'La carte est fermée en même temps\u00a0: elle ne paie et n’ouvre plus rien. Cela ne se défait pas.',
+    other: '',
+  },
+  closedCard: (end: string, spent: number) =>
+    `De la carte cadeau …${end}, ${formatMoney(spent)} sont déjà dépensés et ne se rendent pas.`,
   what: 'Les places se revendent aussitôt, à la liste d’attente d’abord. Cela ne se défait pas.',
   weighing: 'Calcul de ce qui est rendu…',
   nothing: 'Rien n’est à rendre.',

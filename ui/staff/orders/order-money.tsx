@@ -11,7 +11,7 @@ import { CancelTickets } from './cancel-tickets.tsx';
 import { cancelText, orderText as words } from './fr.ts';
 import { RefundList } from './refund-list.tsx';
 
-/** What was bought beside tickets; a service can be cancelled by itself. */
+/** What was bought beside tickets; a service, a donation or a card can be cancelled by itself. */
 export function OrderLines(props: { readonly order: WholeOrder }) {
   const { order } = props;
   const [leaving, setLeaving] = useState<WholeOrder['lines'][number] | null>(null);
@@ -38,7 +38,7 @@ export function OrderLines(props: { readonly order: WholeOrder }) {
               line.isCancellable ? (
                 <Button
                   size="small"
-                  accessibleName={cancelText.open(cancelText.services([line]))}
+                  accessibleName={cancelText.open(cancelText.line(line))}
                   onClick={() => {
                     setDone('');
                     setLeaving(line);
@@ -57,7 +57,7 @@ export function OrderLines(props: { readonly order: WholeOrder }) {
         <CancelTickets
           order={order}
           ticketNumbers={[]}
-          services={[leaving]}
+          line={leaving}
           onDone={(amount) => {
             setLeaving(null);
             setDone(cancelText.done(amount));
