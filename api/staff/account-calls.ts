@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deed } from './deed.ts';
 import { staffCall } from './staff-call.ts';
 import { staffMember } from './staff-member.ts';
 
@@ -10,17 +11,6 @@ const code = z
   .max(20)
   .transform((text) => text.replace(/\s/g, ''));
 const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-
-const journalRow = z.object({
-  number: z.number(),
-  /** Epoch milliseconds. */
-  at: z.number(),
-  who: z.string(),
-  what: z.string(),
-  subject: z.string(),
-  reason: z.string(),
-  details: z.record(z.string(), z.unknown()),
-});
 
 /** Who is here, and what the house wrote down of what they did. */
 export const accountCalls = {
@@ -80,6 +70,6 @@ export const accountCalls = {
     least: 'manager',
     /** Rows before this number, the newest first; null for the newest of all. */
     asks: z.object({ before: z.number().int().nullable(), search: z.string().max(100) }),
-    tells: z.object({ rows: z.array(journalRow), isWhole: z.boolean() }),
+    tells: z.object({ rows: z.array(deed.extend({ subject: z.string() })), isWhole: z.boolean() }),
   }),
 };

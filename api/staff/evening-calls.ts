@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deed } from './deed.ts';
 import { type StaffCall, staffCall } from './staff-call.ts';
 
 /** Characters of what is written to the buyers of an evening, and of its subject. */
@@ -103,7 +104,8 @@ export const eveningCalls = {
     kind: 'reading',
     least: 'desk',
     asks: z.object({ performanceId: wholeNumber }),
-    tells: z.object({ now: moment, evening }),
+    /** `journal`: what the staff did to it, the latest first. */
+    tells: z.object({ now: moment, evening, journal: z.array(deed) }),
   }),
   /** What moving or cancelling would do; nothing is changed. */
   weighEvening: staffCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestOf } from '../values/field-lengths.ts';
+import { deed } from './deed.ts';
 import { type StaffCall, staffCall } from './staff-call.ts';
 
 /** As many orders as one page of what was found has. */
@@ -127,16 +128,7 @@ const wholeOrder = foundOrder.extend({
   mails: z.array(
     z.object({ subject: z.string(), queuedAt: moment, attempts: z.number(), isGivenUp: z.boolean() }),
   ),
-  journal: z.array(
-    z.object({
-      number: z.number(),
-      at: moment,
-      who: z.string(),
-      what: z.string(),
-      reason: z.string(),
-      details: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  journal: z.array(deed),
   /** The venue's own rule gives back fees with tickets that their buyer returns. */
   feesByRule: z.boolean(),
 });

@@ -4,6 +4,7 @@ import { workOnEvenings } from '../../api/server/evenings/worker.ts';
 import { Refusal } from '../../api/server/kernel/refusal.ts';
 import type { Mail } from '../../api/server/mail/outbox.ts';
 import { sendDueMails } from '../../api/server/mail/send-mails.ts';
+import { checkJournal } from '../../api/server/staff/journal.ts';
 import { keptTicketsPage } from '../../api/server/tickets/kept-tickets-page.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
 import { ticketFile } from '../../api/server/tickets/ticket-link.ts';
@@ -456,5 +457,36 @@ describe('the journal', () => {
       ['evening.moved', 'panne de chauffage'],
       ['evening.written', ''],
     ]);
+  });
+
+  test('of an evening stands on its page, for the desk too, and its digests are what they would be without', async () => {
+    await bought(1);
+    await manager.ask('messageEvening', { performanceId: performance, subject: 'Un mot', text: 'Bonsoir' });
+    const other = await world.database
+      .selectFrom('performance')
+      .select('id')
+      .where('id', '<>', performance)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { journal } = await desk.ask('evening', { performanceId: performance });
+    expect(journal[0]).toMatchObject({ what: 'evening.written', who: 'Camille manager' });
+    expect(journal.every(({ what }) => what !== 'staff.signedIn')).toBe(true);
+    expect((await desk.ask('evening', { performanceId: other.id })).journal).toEqual([]);
+    expect(await checkJournal(world.database, null)).toMatchObject({ kind: 'whole' });
+  });
+
+  test('of what is tried again is the evening’s', async () => {
+    await bought(1);
+    const { jobId } = await manager.ask('messageEvening', {
+      ...{ performanceId: performance, subject: 'Un mot', text: 'Bonsoir' },
+    });
+    await world.database
+      .updateTable('evening_change_step')
+      .set({ state: 'failed' })
+      .where('change_id', '=', jobId)
+      .execute();
+    await manager.ask('retryJob', { jobId });
+    const { journal } = await desk.ask('evening', { performanceId: performance });
+    expect(journal[0]).toMatchObject({ what: 'evening.retried', details: { operation: jobId, orders: 1 } });
   });
 });

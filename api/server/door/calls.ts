@@ -1,4 +1,5 @@
 import { doorCalls } from '../../staff/door-calls.ts';
+import { performanceSubject } from '../staff/journal.ts';
 import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
 import { readDoorKey } from './door-key.ts';
 import { countDoors, keepEntries, readConflicts, readEntries, undoEntry } from './entries.ts';
@@ -49,7 +50,12 @@ export const doorStaffCalls = {
     return {
       told: {},
       entries: [
-        { what: 'entry.undone', subject: `performance ${performanceId}`, reason, details: { door, ticket } },
+        {
+          what: 'entry.undone',
+          subject: performanceSubject(performanceId),
+          reason,
+          details: { door, ticket },
+        },
       ],
     };
   }),

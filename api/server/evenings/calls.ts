@@ -1,4 +1,5 @@
 import { eveningCalls } from '../../staff/evening-calls.ts';
+import { performanceSubject, readDeeds } from '../staff/journal.ts';
 import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
 import { cancelEvening, messageEvening, moveEvening } from './change-evening.ts';
 import { readEvenings } from './evening-facts.ts';
@@ -18,7 +19,8 @@ export const eveningStaffCalls = {
     if (evening === undefined) {
       throw refusals.eveningUnknown();
     }
-    return { now: settings.now(), evening };
+    const journal = await readDeeds(database, { performanceId });
+    return { now: settings.now(), evening, journal };
   }),
 
   weighEvening: reading(eveningCalls.weighEvening, ({ performanceId }, { database }) =>
@@ -31,7 +33,7 @@ export const eveningStaffCalls = {
     const details = { dateBefore, date, hallId, answersUntil, orders: begun.orders };
     return {
       told: begun,
-      entries: [{ what: 'evening.moved', subject: `performance ${performanceId}`, reason, details }],
+      entries: [{ what: 'evening.moved', subject: performanceSubject(performanceId), reason, details }],
     };
   }),
 
@@ -41,7 +43,7 @@ export const eveningStaffCalls = {
     const details = { date: dateBefore, orders: begun.orders };
     return {
       told: begun,
-      entries: [{ what: 'evening.cancelled', subject: `performance ${performanceId}`, reason, details }],
+      entries: [{ what: 'evening.cancelled', subject: performanceSubject(performanceId), reason, details }],
     };
   }),
 
@@ -51,7 +53,7 @@ export const eveningStaffCalls = {
     return {
       told: begun,
       entries: [
-        { what: 'evening.written', subject: `performance ${ask.performanceId}`, reason: '', details },
+        { what: 'evening.written', subject: performanceSubject(ask.performanceId), reason: '', details },
       ],
     };
   }),
@@ -63,12 +65,11 @@ export const eveningStaffCalls = {
   eveningJob: reading(eveningCalls.eveningJob, ({ jobId }, { database }) => readJob(database, jobId)),
 
   retryJob: change(eveningCalls.retryJob, async ({ jobId }, { transaction }) => {
-    const orders = await retryJob(transaction, jobId);
+    const { performanceId, orders } = await retryJob(transaction, jobId);
+    const details = { operation: jobId, orders };
     return {
       told: { orders },
-      entries: [
-        { what: 'evening.retried', subject: `evening change ${jobId}`, reason: '', details: { orders } },
-      ],
+      entries: [{ what: 'evening.retried', subject: performanceSubject(performanceId), reason: '', details }],
     };
   }),
 } satisfies Readonly<Record<string, ServedStaffCall>>;

@@ -56,7 +56,10 @@ export async function readJob(
 }
 
 /** Orders of a job that failed are to be done again. @returns How many. @throws Refusal when there is no such job, or none failed. */
-export async function retryJob(transaction: Transaction<Database>, jobId: number): Promise<number> {
+export async function retryJob(
+  transaction: Transaction<Database>,
+  jobId: number,
+): Promise<{ readonly performanceId: number; readonly orders: number }> {
   const [job] = await jobsThat(transaction, sql`change.id = ${jobId}`);
   if (job === undefined) {
     throw refusals.jobUnknown();
@@ -70,10 +73,11 @@ export async function retryJob(transaction: Transaction<Database>, jobId: number
   if (numUpdatedRows === 0n) {
     throw refusals.nothingFailed();
   }
-  await transaction
+  const { performance_id } = await transaction
     .updateTable('evening_change')
     .set({ finished_at: null })
     .where('id', '=', jobId)
-    .execute();
-  return Number(numUpdatedRows);
+    .returning('performance_id')
+    .executeTakeFirstOrThrow();
+  return { performanceId: performance_id, orders: Number(numUpdatedRows) };
 }

@@ -1,4 +1,5 @@
 import { seatCalls } from '../../staff/seat-calls.ts';
+import { performanceSubject } from '../staff/journal.ts';
 import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
 import { readEveningSeats } from './evening-seats.ts';
 import { holdBack, releaseHeldBack } from './hold-back.ts';
@@ -18,7 +19,7 @@ export const seatStaffCalls = {
       entries: [
         {
           what: 'seats.heldBack',
-          subject: `performance ${performanceId}`,
+          subject: performanceSubject(performanceId),
           reason: note,
           details: { reason, returnsAt, seats: kept },
         },
@@ -33,7 +34,7 @@ export const seatStaffCalls = {
       entries: [
         {
           what: 'seats.takenToTill',
-          subject: `performance ${ask.performanceId}`,
+          subject: performanceSubject(ask.performanceId),
           reason: '',
           details: { seats },
         },
@@ -46,7 +47,12 @@ export const seatStaffCalls = {
     return {
       told: { released: seats.length },
       entries: [
-        { what: 'seats.released', subject: `performance ${performanceId}`, reason: note, details: { seats } },
+        {
+          what: 'seats.released',
+          subject: performanceSubject(performanceId),
+          reason: note,
+          details: { seats },
+        },
       ],
     };
   }),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderRefund, OrderTicket, WholeOrder } from '../../staff/order-calls.ts';
 import type { Database } from '../database/schema.ts';
+import { readDeeds } from '../staff/journal.ts';
 import { findOrder } from './find-orders.ts';
 import { refusals } from './fr.ts';
 import { areFeesGivenBack, readLineFacts } from './giving-back-facts.ts';
@@ -177,22 +178,6 @@ async function readMails(
   return rows.map(({ queuedAt, ...mail }) => ({ ...mail, queuedAt: queuedAt.getTime() }));
 }
 
-async function readJournal(database: Kysely<Database>, reference: string): Promise<WholeOrder['journal']> {
-  const rows = await database
-    .selectFrom('journal')
-    .select(['number', 'at', 'who', 'what', 'reason', 'details'])
-    .where('subject', '=', reference)
-    .orderBy('number', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map(({ number, at, details, ...row }) => ({
-    ...row,
-    number: Number(number),
-    at: at.getTime(),
-    details: JSON.parse(details),
-  }));
-}
-
 /** All that the house knows of an order. @throws Refusal when there is none. */
 export async function readOrder(database: Kysely<Database>, reference: string): Promise<WholeOrder> {
   const order = await findOrder(database, reference);
@@ -216,7 +201,7 @@ export async function readOrder(database: Kysely<Database>, reference: string): 
       .orderBy('id')
       .execute(),
     readMails(database, order),
-    readJournal(database, reference),
+    readDeeds(database, { subject: reference }),
     areFeesGivenBack(database),
   ]);
   return {

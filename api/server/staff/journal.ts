@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import type { Deed } from '../../staff/deed.ts';
 import type { Database } from '../database/schema.ts';
 
 /** What somebody did: to what, why, and what else is worth knowing of it. No secret, and no more of a person than is needed. */
 export interface JournalEntry {
   /** One of the words of `ui/staff/journal/fr.ts`, « tickets.cancelled ». */
   readonly what: string;
-  /** The reference of an order, the id of an evening: what one searches the journal for. */
+  /** The reference of an order, or what else it was done to and which: what one searches the journal for. */
   readonly subject: string;
   readonly reason: string;
   readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** The subject of what is done to an evening; its page finds it by that. */
+export function performanceSubject(performanceId: number): string {
+  return `performance ${performanceId}`;
 }
 
 /** Who did it; without an id at the machine itself. */
@@ -79,6 +85,32 @@ export async function writeJournal(
     .updateTable('journal_head')
     .set({ number: String(number), digest })
     .execute();
+}
+
+/** As many as a page of one thing tells. */
+const mostDeeds = 100;
+
+/** What was done to an order, by its reference, or to an evening; the latest first. */
+export async function readDeeds(
+  database: Kysely<Database>,
+  of: { readonly subject: string } | { readonly performanceId: number },
+): Promise<Deed[]> {
+  const selected = database
+    .selectFrom('journal')
+    .select(['number', 'at', 'who', 'what', 'reason', 'details']);
+  const rows = await ('subject' in of
+    ? selected.where('subject', '=', of.subject)
+    : selected.where('performance_id', '=', of.performanceId)
+  )
+    .orderBy('number', 'desc')
+    .limit(mostDeeds)
+    .execute();
+  return rows.map(({ number, at, details, ...row }) => ({
+    ...row,
+    number: Number(number),
+    at: at.getTime(),
+    details: JSON.parse(details),
+  }));
 }
 
 /** What was found: whole, or the first number at which something was changed or is missing. */

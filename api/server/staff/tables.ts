@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { StaffRole } from '../../staff/staff-call.ts';
 import type { OptionalTime } from '../database/column.ts';
 
@@ -49,6 +49,8 @@ export interface JournalTable {
   who: string;
   what: string;
   subject: string;
+  /** The evening that `subject` names, worked out by the database; null of all else. */
+  performance_id: GeneratedAlways<number | null>;
   reason: string;
   /** JSON, kept as the text that the digest is of. */
   details: string;

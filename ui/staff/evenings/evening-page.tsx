@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Deed } from '../../../api/staff/deed.ts';
 import { type Evening, eveningCalls } from '../../../api/staff/evening-calls.ts';
 import { mayAct } from '../../../api/staff/staff-call.ts';
 import { Button } from '../../design/button.tsx';
@@ -7,6 +8,7 @@ import { Facts } from '../../design/facts.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { formatLongDate } from '../../language/dates.ts';
+import { Deeds } from '../journal/deeds.tsx';
 import { StaffLink } from '../kit/link.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useMember } from '../kit/use-member.ts';
@@ -47,7 +49,7 @@ function EveningActions(props: { readonly evening: Evening }) {
   );
 }
 
-function EveningParts(props: { readonly evening: Evening }) {
+function EveningParts(props: { readonly evening: Evening; readonly journal: readonly Deed[] }) {
   const { evening } = props;
   const member = useMember();
   const isManager = member !== null && mayAct(member.role, 'manager');
@@ -77,6 +79,7 @@ function EveningParts(props: { readonly evening: Evening }) {
       ) : (
         <p className={layout.note}>{words.managersOnly}</p>
       )}
+      <Deeds deeds={props.journal} />
     </>
   );
 }
@@ -90,7 +93,9 @@ export function EveningPage() {
       title={reading.data?.evening.show ?? eveningsText.title}
       actions={<StaffLink to="/guichet/seances">{words.back}</StaffLink>}
     >
-      <Read of={reading}>{({ evening }) => <EveningParts key={performanceId} evening={evening} />}</Read>
+      <Read of={reading}>
+        {({ evening, journal }) => <EveningParts key={performanceId} evening={evening} journal={journal} />}
+      </Read>
     </StaffPage>
   );
 }

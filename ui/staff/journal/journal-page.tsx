@@ -3,13 +3,13 @@ import { accountCalls } from '../../../api/staff/account-calls.ts';
 import { Button } from '../../design/button.tsx';
 import layout from '../../design/layout.module.css';
 import { Table } from '../../design/table.tsx';
-import { formatShortDate } from '../../language/more-dates.ts';
 import { TextInput } from '../kit/fields.tsx';
 import { staffWords } from '../kit/fr.ts';
 import { StaffLink } from '../kit/link.tsx';
 import { Read, StaffPage } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
-import { deedWords, subjectPath, subjectWords, journalWords as words } from './fr.ts';
+import { deedColumns } from './deeds.tsx';
+import { subjectPath, subjectWords, journalWords as words } from './fr.ts';
 
 function Subject(props: { readonly of: string }) {
   const path = subjectPath(props.of);
@@ -48,11 +48,9 @@ export function JournalPage() {
                 keyOf={({ number }) => String(number)}
                 rows={rows}
                 columns={[
-                  { key: 'at', title: words.at, cell: ({ at }) => formatShortDate(at) },
-                  { key: 'who', title: words.who, cell: ({ who }) => who },
-                  { key: 'what', title: words.what, cell: ({ what }) => deedWords(what) },
+                  ...[deedColumns.at, deedColumns.who, deedColumns.what],
                   { key: 'subject', title: words.subject, cell: ({ subject }) => <Subject of={subject} /> },
-                  { key: 'reason', title: words.reason, cell: ({ reason }) => reason },
+                  deedColumns.reason,
                 ]}
               />
             )}

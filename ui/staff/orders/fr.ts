@@ -79,13 +79,6 @@ export const orderText = {
   noMails: 'Rien n’attend de partir\u00a0: les messages précédents sont envoyés.',
   queued: (when: string) => `en file depuis le ${when}`,
   givenUp: (when: string) => `abandonné, en file depuis le ${when}`,
-  journal: 'Ce qui a été fait',
-  noJournal: 'Personne de l’équipe n’y a touché.',
-  what: 'Quoi',
-  who: 'Qui',
-  at: 'Quand',
-  reason: 'Motif',
-  detail: 'Détail',
 } as const;
 
 /** Cancelling tickets. */

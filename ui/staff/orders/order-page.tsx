@@ -6,10 +6,9 @@ import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import layout from '../../design/layout.module.css';
-import { Table } from '../../design/table.tsx';
 import { formatLongDate } from '../../language/dates.ts';
 import { formatShortDate } from '../../language/more-dates.ts';
-import { deedWords } from '../journal/fr.ts';
+import { Deeds } from '../journal/deeds.tsx';
 import { ChangeNotice, Confirm } from '../kit/change-view.tsx';
 import { StaffLink } from '../kit/link.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
@@ -133,28 +132,6 @@ function Mails(props: { readonly mails: WholeOrder['mails'] }) {
   );
 }
 
-function Done(props: { readonly journal: WholeOrder['journal'] }) {
-  return (
-    <Panel title={words.journal}>
-      {props.journal.length === 0 ? (
-        <p>{words.noJournal}</p>
-      ) : (
-        <Table
-          caption={words.journal}
-          keyOf={({ number }) => String(number)}
-          rows={props.journal}
-          columns={[
-            { key: 'at', title: words.at, cell: ({ at }) => formatShortDate(at) },
-            { key: 'who', title: words.who, cell: ({ who }) => who },
-            { key: 'what', title: words.what, cell: ({ what }) => deedWords(what) },
-            { key: 'reason', title: words.reason, cell: ({ reason }) => reason },
-          ]}
-        />
-      )}
-    </Panel>
-  );
-}
-
 function WholeView(props: { readonly order: WholeOrder }) {
   const { order } = props;
   return (
@@ -164,7 +141,7 @@ function WholeView(props: { readonly order: WholeOrder }) {
       {order.lines.length > 0 && <OrderLines order={order} />}
       <OrderMoney order={order} />
       <Mails mails={order.mails} />
-      <Done journal={order.journal} />
+      <Deeds deeds={order.journal} />
     </>
   );
 }
