@@ -149,7 +149,7 @@ describe('the till', () => {
       ...{ before: null, search: given.order },
     });
     expect(rows).toMatchObject([
-      { what: 'tickets.given', reason: 'Presse', details: { onBehalfOf: 'Radio Nyons', tickets: 2 } },
+      { what: 'tickets.given', reason: 'Presse, pour\u00a0: Radio Nyons', details: { tickets: 2 } },
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../api/server/database/schema.ts';
-import { findPerformances, startTestServer, type TestServer } from '../support/server/server.ts';
+import { checkJournal } from '../../api/server/staff/journal.ts';
+import { at, findPerformances, startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, type Member, passphrase } from './account-steps.ts';
 import { visitor } from './customer-steps.ts';
 import { writePaidOrder } from './orders-world.ts';
@@ -79,6 +80,33 @@ async function makePerson(): Promise<Member> {
       ...{ settled_at: new Date(), terms_digest: null, terms_accepted_at: null },
     })
     .execute();
+  await server.database
+    .insertInto('custom_form_answer')
+    .values({
+      ...{ form_code: 'scolaires', form_title: 'Scolaires' },
+      answers: JSON.stringify([
+        { label: 'Nom', value: 'Athénaïs Secrète' },
+        { label: 'E-mail', value: 'Personne@exemple.fr' },
+      ]),
+    })
+    .execute();
+  await server.database
+    .insertInto('desk_sale')
+    .values({
+      ...{ order_reference: 'GOPERSONNE', staff_id: manager.id, means: 'complimentary', document: '' },
+      ...{ reason: 'Marraine, Mme Secrète', on_behalf_of: 'Athénaïs Secrète' },
+    })
+    .execute();
+  await server.database
+    .insertInto('refund')
+    .values({
+      ...{ id: 'RPERSONNE', order_reference: 'GOPERSONNE', amount: 100, way: 'hand', state: 'byHand' },
+      ...{ gift_card_number: null, reason: 'Mme Secrète est malade', author: 'Camille' },
+      ...{ first_attempt_at: null, asked_at: null, settled_at: null },
+    })
+    .execute();
+  const renaming = { reference: 'GOPERSONNE', ticketNumber: '987654321', reason: 'Mme Secrète a téléphoné' };
+  await manager.ask('renameHolder', { ...renaming, lastName: 'Secrète', firstName: 'Athénaïs' });
   return member;
 }
 
@@ -150,6 +178,7 @@ describe('a person', () => {
         proofs: 1,
         references: 1,
         waiting: 1,
+        formAnswers: 1,
         giftCards: 1,
         devices: 1,
       },
@@ -186,6 +215,7 @@ describe('a person', () => {
       'proofs',
       'references',
       'waiting',
+      'formAnswers',
       'giftCardsAndCards',
       'carts',
     ]) {
@@ -226,7 +256,11 @@ describe('a person who wants to be forgotten', () => {
     const { database } = server;
     const before = await fileOf(manager.cookie(), neighbour.bix);
     const answer = await erase(person.bix, true);
-    expect(answer).toMatchObject({ status: 200, body: { orders: 1, tickets: 1, proofs: 1, waiting: 1 } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { orders: 1, tickets: 1, proofs: 1, waiting: 1, formAnswers: 1 },
+    });
+    expect(await checkJournal(database, null)).toMatchObject({ kind: 'whole', erased: 1n });
     for (const word of words) {
       expect([word, await tablesWith(database, word)]).toEqual([word, []]);
     }
@@ -369,4 +403,28 @@ describe('a member who takes their data along, or goes', () => {
       { who: 'La personne elle-même' },
     ]);
   });
+
+  test.each([true, false])(
+    'reaches answers to forms where the e-mail is known to be theirs: %s',
+    async (isConfirmed) => {
+      const email = `formulaire-${isConfirmed}@exemple.fr`;
+      const member = await newMember(email);
+      await server.database
+        .updateTable('customer')
+        .set({ email_confirmed_at: isConfirmed ? new Date() : null })
+        .where('id', '=', member.bix)
+        .execute();
+      await server.database
+        .insertInto('custom_form_answer')
+        .values({
+          ...{ form_code: 'scolaires', form_title: 'Scolaires' },
+          answers: JSON.stringify([{ label: 'E-mail', value: email }]),
+        })
+        .execute();
+      const { body } = await member.shopper.call('MesDonnees', { bix: member.bix });
+      expect(at(body, 'donnees.formAnswers')).toHaveLength(isConfirmed ? 1 : 0);
+      expect((await goes(member)).body).toMatchObject({ statut: true });
+      expect(await tablesWith(server.database, email)).toEqual(isConfirmed ? [] : ['custom_form_answer']);
+    },
+  );
 });

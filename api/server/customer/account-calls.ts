@@ -78,7 +78,7 @@ export const accountCalls = {
   }),
   MesDonnees: serve(calls.MesDonnees, async (request, exchange) => {
     const { id } = await ownMember(exchange, request.bix);
-    return { donnees: await exportPerson(exchange.database, id) };
+    return { donnees: await exportPerson(exchange.database, id, 'self') };
   }),
   // The session that ends here is void at once; who asks again after a lost answer is told that it is done, not that they are nobody.
   SupprimeCompte: servePrepared(calls.SupprimeCompte, async (request, exchange) => {

@@ -42,6 +42,7 @@ import * as proofsAndPeople from './migrations/2026-12-14-proofs-and-people.ts';
 import * as keptSeatsAtTheTill from './migrations/2026-12-15-kept-seats-at-the-till.ts';
 import * as closedCards from './migrations/2026-12-16-closed-cards.ts';
 import * as journalPerformances from './migrations/2026-12-17-journal-performances.ts';
+import * as journalWords from './migrations/2026-12-18-journal-words.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -89,6 +90,7 @@ const migrations = {
   '2026-12-15-kept-seats-at-the-till': keptSeatsAtTheTill,
   '2026-12-16-closed-cards': closedCards,
   '2026-12-17-journal-performances': journalPerformances,
+  '2026-12-18-journal-words': journalWords,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

@@ -21,8 +21,9 @@ export const saleStaffCalls = {
         {
           what: means === 'complimentary' ? 'tickets.given' : 'order.soldAtDesk',
           subject: order,
-          reason,
-          details: { means, tickets, amount, document, onBehalfOf },
+          // For whom they are can name somebody: it stands with the words that can be erased.
+          reason: [reason, onBehalfOf].filter(Boolean).join(', pour\u00a0: '),
+          details: { means, tickets, amount, document },
         },
       ],
     };

@@ -4,9 +4,10 @@ import type { ToldBy } from '../../staff/staff-call.ts';
 import { signOutEverywhere } from '../customer/sign-in.ts';
 import type { Database } from '../database/schema.ts';
 import { isUnderWay } from '../payment/under-way.ts';
+import { eraseJournalWords } from '../staff/journal.ts';
 import { giveOffersBack } from '../waiting-list/leave.ts';
 import { refusals } from './fr.ts';
-import { liveTickets, ownMails, ownWaiting, type Whose } from './whose.ts';
+import { liveTickets, ownAnswers, ownMails, ownWaiting, type Whose } from './whose.ts';
 
 /** Who stands in the place of the person in orders that are kept. */
 const nobody = 'Personne effacée';
@@ -21,7 +22,7 @@ const number = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint | 
 async function lockPerson(transaction: Transaction<Database>, id: string, erasing: Erasing): Promise<Whose> {
   const person = await transaction
     .selectFrom('customer')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'email_confirmed_at'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
@@ -34,7 +35,8 @@ async function lockPerson(transaction: Transaction<Database>, id: string, erasin
   if (count > 0 && erasing !== 'venueForced') {
     throw erasing === 'self' ? refusals.ownLiveTickets({ count }) : refusals.liveTickets({ count });
   }
-  return person;
+  const { email, email_confirmed_at } = person;
+  return { id, email, isProven: erasing !== 'self' || email_confirmed_at !== null };
 }
 
 /** Their carts: those of browsers in which they are signed in, and those whose places a waiting list keeps for them. */
@@ -102,17 +104,35 @@ async function clearOrders(
   return { orders: number(orders), tickets: number(tickets) };
 }
 
+/** What the staff wrote of them: why something was sold, given back or done. Before their documents go, whose numbers it names. */
+async function clearStaffsWords(transaction: Transaction<Database>, { id }: Whose): Promise<void> {
+  const own = sql`(SELECT reference FROM payment WHERE customer_id = ${id}
+    UNION SELECT reference FROM customer_order WHERE customer_id = ${id})`;
+  await sql`UPDATE desk_sale SET reason = '', on_behalf_of = '' WHERE order_reference IN ${own}`.execute(
+    transaction,
+  );
+  await sql`UPDATE refund SET reason = '' WHERE order_reference IN ${own}`.execute(transaction);
+  await eraseJournalWords(
+    transaction,
+    sql`SELECT ${`person ${id}`} UNION SELECT reference FROM customer_order WHERE customer_id = ${id}
+      UNION SELECT 'proof ' || id FROM proof_document WHERE customer_id = ${id}`,
+  );
+}
+
 /** What nobody needs once the person is gone. */
 async function deleteTraces(
   transaction: Transaction<Database>,
   whose: Whose,
-): Promise<{ proofs: number; mails: number }> {
+): Promise<{ proofs: number; mails: number; formAnswers: number }> {
   const { id, email } = whose;
   // Answers that browsers may ask for once more tell names too; that of this very call has none.
   await sql`
     DELETE FROM operation WHERE call <> 'SupprimeCompte'
       AND context_id IN (SELECT id FROM context WHERE customer_id = ${id})`.execute(transaction);
   const mails = await sql`DELETE FROM mail_outbox WHERE ${ownMails(whose)}`.execute(transaction);
+  const formAnswers = await sql`DELETE FROM custom_form_answer WHERE ${ownAnswers(whose)}`.execute(
+    transaction,
+  );
   const proofs = await sql`DELETE FROM proof_document WHERE customer_id = ${id}`.execute(transaction);
   for (const table of [
     'password_reset',
@@ -131,7 +151,7 @@ async function deleteTraces(
     .set({ option_customer_id: null, option_network: null })
     .where('option_customer_id', '=', id)
     .execute();
-  return { proofs: number(proofs), mails: number(mails) };
+  return { proofs: number(proofs), mails: number(mails), formAnswers: number(formAnswers) };
 }
 
 async function clearAccount(transaction: Kysely<Database>, { id }: Whose): Promise<void> {
@@ -158,7 +178,8 @@ async function leaveLists(transaction: Transaction<Database>, entries: readonly 
 
 /**
  * Takes a person out of everything that the house keeps, in one transaction: the account is nobody's and signed out everywhere, documents,
- * references, waiting entries and mails that are still to go are gone. Orders, tickets, payments and gift cards stay, without names.
+ * references, waiting entries, answers to forms and mails that are still to go are gone, and what the staff wrote of them. Orders, tickets,
+ * payments and gift cards stay, without names.
  * @throws Refusal for who is not known or erased, while they pay, and while tickets of theirs are to come, unless forced.
  */
 export async function erasePerson(
@@ -176,7 +197,8 @@ export async function erasePerson(
   );
   await lockCarts(transaction, whose, offers);
   await clearNamesPaid(transaction, whose);
-  const { proofs, mails } = await deleteTraces(transaction, whose);
+  await clearStaffsWords(transaction, whose);
+  const traces = await deleteTraces(transaction, whose);
   await giveOffersBack(transaction, offers);
   const kept = await clearOrders(transaction, whose);
   await leaveLists(
@@ -185,5 +207,5 @@ export async function erasePerson(
   );
   await signOutEverywhere(transaction, id, null);
   await clearAccount(transaction, whose);
-  return { ...kept, proofs, mails, waiting: entries.length };
+  return { ...kept, ...traces, waiting: entries.length };
 }

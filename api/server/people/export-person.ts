@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { refusals } from './fr.ts';
-import { ownMails, ownWaiting, type Whose } from './whose.ts';
+import { ownAnswers, ownMails, ownWaiting, type Whose } from './whose.ts';
 
 /** Everything that the house keeps of one person, in words that they read: moments are ISO 8601, amounts are cents. */
 export type PersonExport = Readonly<Record<string, unknown>>;
@@ -123,11 +123,17 @@ async function readRights(database: Kysely<Database>, whose: Whose) {
 /**
  * Everything of one person, and nothing of anybody else. What opens something stays out of it: passwords, sessions, links, the codes of
  * tickets, and all but the end of a gift card's number.
+ * @param by The venue, which looks at who asks, or the person themself.
  * @throws Refusal for who is not known, or erased.
  */
-export async function exportPerson(database: Kysely<Database>, id: string): Promise<PersonExport> {
+export async function exportPerson(
+  database: Kysely<Database>,
+  id: string,
+  by: 'venue' | 'self',
+): Promise<PersonExport> {
   const account = await readAccount(database, id);
-  const whose = { id, email: account.email };
+  const isProven = by === 'venue' || account.email_confirmed_at !== null;
+  const whose = { id, email: account.email, isProven };
   const cards = await database
     .selectFrom('sold_card')
     .select([
@@ -178,6 +184,12 @@ export async function exportPerson(database: Kysely<Database>, id: string): Prom
       .select(['performance_id', 'places', 'email', 'state', 'joined_at', 'confirmed_at', 'offered_until'])
       .where(ownWaiting(whose))
       .orderBy('joined_at')
+      .execute(),
+    formAnswers: await database
+      .selectFrom('custom_form_answer')
+      .select(['form_title', 'answers', 'received_at'])
+      .where(ownAnswers(whose))
+      .orderBy('received_at')
       .execute(),
     giftCardsAndCards: cards.map(({ number, ...card }) => ({ ...card, number: noMoney(number) })),
     mailsToBeSent: await database

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { mostPeople, type Person, type PersonSummary } from '../../staff/person-calls.ts';
 import type { Database } from '../database/schema.ts';
 import { refusals } from './fr.ts';
-import { liveTickets, ownMails, ownWaiting } from './whose.ts';
+import { liveTickets, ownAnswers, ownMails, ownWaiting } from './whose.ts';
 
 /** More words than a name has. */
 const mostWords = 6;
@@ -71,7 +71,7 @@ export async function readPerson(database: Kysely<Database>, id: string): Promis
   if (row === undefined) {
     throw refusals.personUnknown();
   }
-  const whose = { id, email: row.email };
+  const whose = { id, email: row.email, isProven: true };
   const { rows } = await sql<PersonSummary['counts']>`SELECT
     ${row.orders}::int AS orders,
     (SELECT count(*)::int FROM ticket JOIN customer_order ON customer_order.reference = ticket.order_reference
@@ -80,6 +80,7 @@ export async function readPerson(database: Kysely<Database>, id: string): Promis
     (SELECT count(*)::int FROM proof_document WHERE customer_id = ${id}) AS proofs,
     (SELECT count(*)::int FROM price_reference WHERE customer_id = ${id}) AS "references",
     (SELECT count(*)::int FROM waiting_entry WHERE ${ownWaiting(whose)}) AS waiting,
+    (SELECT count(*)::int FROM custom_form_answer WHERE ${ownAnswers(whose)}) AS "formAnswers",
     (SELECT count(*)::int FROM mail_outbox WHERE ${ownMails(whose)}) AS mails,
     (SELECT count(*)::int FROM sold_card WHERE customer_id = ${id}) AS "giftCards",
     (SELECT count(*)::int FROM context WHERE customer_id = ${id} AND session_hash IS NOT NULL) AS devices`.execute(

@@ -21,7 +21,7 @@ export function registerPersonFiles(app: FastifyInstance, services: ContextServi
       if (id === undefined) {
         return null;
       }
-      const person = await exportPerson(database, id);
+      const person = await exportPerson(database, id, 'venue');
       await inTransaction(database, (transaction) =>
         writeJournal(transaction, staff, [{ what: 'person.exported', subject: `person ${id}`, reason: '' }]),
       );

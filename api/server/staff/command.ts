@@ -66,7 +66,7 @@ async function verify(database: Kysely<Database>, known: string | null): Promise
     complain(`Le journal se tient, mais ne passe pas par l’empreinte ${known}\u00a0: il a été réécrit.`);
   } else {
     say(
-      `Le journal est entier\u00a0: ${verdict.entries} lignes. Empreinte à noter\u00a0: ${verdict.digest || 'aucune'}`,
+      `Le journal est entier\u00a0: ${verdict.entries} lignes, dont ${verdict.erased} aux mots effacés. Empreinte à noter\u00a0: ${verdict.digest || 'aucune'}`,
     );
   }
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Deed } from '../../staff/deed.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -9,6 +9,7 @@ export interface JournalEntry {
   readonly what: string;
   /** The reference of an order, or what else it was done to and which: what one searches the journal for. */
   readonly subject: string;
+  /** Free words, which may name somebody: they can be erased, and `details` cannot. */
   readonly reason: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -32,7 +33,24 @@ interface Row {
   readonly what: string;
   readonly subject: string;
   readonly reason: string;
+  readonly salt: Buffer | null;
+  readonly words_digest: Buffer | null;
   readonly details: string;
+}
+
+const saltLength = 16;
+
+/** Of free words: it says nothing of them without their salt. */
+function wordsDigestOf(salt: Buffer, words: string): Buffer {
+  return createHash('sha256').update(salt).update(words).digest();
+}
+
+/** Whether the words are those that were written, or none any more. */
+function areWordsTrue({ reason, salt, words_digest }: Row): boolean {
+  if (words_digest === null) {
+    return salt === null;
+  }
+  return salt === null ? reason === '' : wordsDigestOf(salt, reason).equals(words_digest);
 }
 
 /** The digest of a row and of all before it: whoever changes one, or takes one away, must write every later one anew. */
@@ -44,7 +62,7 @@ function digestOf(before: Buffer, row: Row): Buffer {
     row.who,
     row.what,
     row.subject,
-    row.reason,
+    row.words_digest === null ? row.reason : `sha256 ${row.words_digest.toString('hex')}`,
     row.details,
   ];
   return createHash('sha256').update(before).update(JSON.stringify(said)).digest();
@@ -65,6 +83,7 @@ export async function writeJournal(
   const at = new Date();
   for (const { what, subject, reason, details = {} } of entries) {
     number += 1n;
+    const salt = randomBytes(saltLength);
     const row: Row = {
       number: String(number),
       at,
@@ -72,7 +91,7 @@ export async function writeJournal(
       who: author.name,
       what,
       subject,
-      reason,
+      ...{ reason, salt, words_digest: wordsDigestOf(salt, reason) },
       details: JSON.stringify(details),
     };
     digest = digestOf(digest, row);
@@ -85,6 +104,19 @@ export async function writeJournal(
     .updateTable('journal_head')
     .set({ number: String(number), digest })
     .execute();
+}
+
+/**
+ * Erases the words of what was done to these subjects; that it was done stays, with its digests. Words from before they could be erased
+ * stay too.
+ */
+export async function eraseJournalWords(
+  transaction: Transaction<Database>,
+  subjects: RawBuilder<string>,
+): Promise<void> {
+  await sql`
+    UPDATE journal SET reason = '', salt = NULL
+    WHERE words_digest IS NOT NULL AND reason <> '' AND subject IN (${subjects})`.execute(transaction);
 }
 
 /** As many as a page of one thing tells. */
@@ -115,7 +147,14 @@ export async function readDeeds(
 
 /** What was found: whole, or the first number at which something was changed or is missing. */
 export type JournalVerdict =
-  | { readonly kind: 'whole'; readonly entries: bigint; readonly digest: string; readonly isKnown: boolean }
+  | {
+      readonly kind: 'whole';
+      readonly entries: bigint;
+      /** How many of them have lost their words. */
+      readonly erased: bigint;
+      readonly digest: string;
+      readonly isKnown: boolean;
+    }
   | { readonly kind: 'broken'; readonly number: bigint };
 
 const batch = 1000;
@@ -131,6 +170,7 @@ export async function checkJournal(
 ): Promise<JournalVerdict> {
   let number = 0n;
   let digest: Buffer = Buffer.alloc(0);
+  let erased = 0n;
   let isKnown = known === null;
   for (;;) {
     const rows = await database
@@ -142,11 +182,12 @@ export async function checkJournal(
       .execute();
     for (const row of rows) {
       const expected = digestOf(digest, row);
-      if (BigInt(row.number) !== number + 1n || !expected.equals(row.digest)) {
+      if (BigInt(row.number) !== number + 1n || !expected.equals(row.digest) || !areWordsTrue(row)) {
         return { kind: 'broken', number: number + 1n };
       }
       number += 1n;
       digest = expected;
+      erased += row.words_digest !== null && row.salt === null ? 1n : 0n;
       isKnown ||= digest.toString('hex') === known;
     }
     if (rows.length < batch) {
@@ -157,5 +198,5 @@ export async function checkJournal(
   if (BigInt(head.number) > number || (BigInt(head.number) === number && !head.digest.equals(digest))) {
     return { kind: 'broken', number: number + 1n };
   }
-  return { kind: 'whole', entries: number, digest: digest.toString('hex'), isKnown };
+  return { kind: 'whole', entries: number, erased, digest: digest.toString('hex'), isKnown };
 }

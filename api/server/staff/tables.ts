@@ -51,7 +51,12 @@ export interface JournalTable {
   subject: string;
   /** The evening that `subject` names, worked out by the database; null of all else. */
   performance_id: GeneratedAlways<number | null>;
+  /** Why, in somebody's words; empty too where they were erased. */
   reason: string;
+  /** What `words_digest` is salted with, so that nobody finds erased words by guessing; it goes with them. */
+  salt: Buffer | null;
+  /** Of `reason`, for which it stands in the row's own digest; null in rows from before, whose digest is of the words. */
+  words_digest: Buffer | null;
   /** JSON, kept as the text that the digest is of. */
   details: string;
   digest: Buffer;

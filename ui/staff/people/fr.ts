@@ -32,6 +32,7 @@ export const peopleWords = {
     references: (count: number) => many(count, 'référence', 'références'),
     waiting: (count: number) =>
       many(count, 'inscription en liste d’attente', 'inscriptions en liste d’attente'),
+    formAnswers: (count: number) => many(count, 'réponse à un formulaire', 'réponses à des formulaires'),
     mails: (count: number) => many(count, 'e-mail à envoyer', 'e-mails à envoyer'),
     giftCards: (count: number) => many(count, 'carte', 'cartes'),
     devices: (count: number) => many(count, 'appareil connecté', 'appareils connectés'),
@@ -43,7 +44,7 @@ export const peopleWords = {
   erase: 'Effacer ses données',
   eraseOf: (name: string) => `Effacer les données de ${name}`,
   eraseWhat:
-    'Le compte est fermé partout. Justificatifs, références, listes d’attente et e-mails en attente disparaissent. Commandes et billets restent dix ans pour la comptabilité, sans nom ni adresse. Rien de cela ne se défait.',
+    'Le compte est fermé partout. Justificatifs, références, listes d’attente, réponses aux formulaires et e-mails en attente disparaissent, et les motifs que l’équipe a notés pour ses commandes. Commandes et billets restent dix ans pour la comptabilité, sans nom ni adresse. Rien de cela ne se défait.',
   live: (count: number) =>
     count === 1
       ? 'Il reste un billet pour une date à venir\u00a0: il restera valable, sans nom, et personne ne pourra plus être prévenu d’un changement.'
