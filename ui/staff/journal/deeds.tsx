@@ -15,12 +15,12 @@ export const deedColumns = {
 /** What the staff did to one thing, on its own page. */
 export function Deeds(props: { readonly deeds: readonly Deed[] }) {
   return (
-    <Panel title={words.done}>
+    <Panel title={words.title}>
       {props.deeds.length === 0 ? (
         <p>{words.noDeeds}</p>
       ) : (
         <Table
-          caption={words.done}
+          caption={words.title}
           keyOf={({ number }) => String(number)}
           rows={props.deeds}
           columns={Object.values(deedColumns)}

@@ -12,7 +12,6 @@ export const journalWords = {
   more: 'Plus anciens',
   newest: 'Revenir aux plus récents',
   nothing: 'Rien n’a encore été écrit.',
-  done: 'Ce qui a été fait',
   noDeeds: 'Personne de l’équipe n’y a touché.',
 } as const;
 
