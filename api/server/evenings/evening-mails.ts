@@ -1,23 +1,13 @@
 import type { Kysely } from 'kysely';
 import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
-import { layOutMail, type MailPart, paragraphsOf } from '../mail/mail-layout.ts';
+import { type MailPart, paragraphsOf } from '../mail/mail-layout.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queuePayerMail, venueMail } from '../mail/venue-mail.ts';
 import type { GivenBack } from '../orders/given-back.types.ts';
 import { refundParts } from '../orders/refund-parts.ts';
 import { titleOfShow } from '../season/show-content.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
-import { readOperator } from '../tickets/operator.ts';
-
-async function readVenueName(database: Kysely<Database>): Promise<string> {
-  const venue = await database
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'lieu')
-    .executeTakeFirst();
-  return readOperator(venue?.value ?? {}).venue;
-}
 
 /** Queues the mail to a buyer whose evening was called off: what, why in the staff's words, when and how the money is back. */
 export async function queueEveningCancelledMail(
@@ -68,8 +58,7 @@ export async function queueEveningCancelledMail(
       text: `Une question\u00a0? Répondez à ce message en rappelant la commande ${order.orderReference}.`,
     },
   ];
-  const mail = layOutMail(await readVenueName(database), subject, parts);
-  await queueMail(database, { to: order.email, subject, ...mail }, 'payer');
+  await queuePayerMail(database, order.email, subject, parts);
   if (order.ticketsLeft > 0) {
     // The links to an order's tickets are made of all of them.
     await queueOrderMail(database, order.orderReference);
@@ -97,7 +86,7 @@ export async function waitingClosedMail(
       text: `Vous étiez sur la liste d’attente de ${title}, le ${frenchDate(date)}. Cette représentation est annulée\u00a0: la liste est fermée, et vous n’avez rien à faire.`,
     },
   ];
-  return { subject, ...layOutMail(await readVenueName(database), subject, parts) };
+  return venueMail(database, subject, parts);
 }
 
 /** Queues what the staff write to a buyer, who paid this order. */
@@ -113,6 +102,5 @@ export async function queueMessage(
       text: `Vous recevez ce message parce que vous avez des billets pour cette représentation (commande ${order.reference}).`,
     },
   ];
-  const mail = layOutMail(await readVenueName(database), subject, parts);
-  await queueMail(database, { to: order.email, subject, ...mail }, 'payer');
+  await queuePayerMail(database, order.email, subject, parts);
 }

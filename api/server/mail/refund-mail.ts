@@ -3,9 +3,8 @@ import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
 import type { SoldLines } from '../payment/sold-lines.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
-import { readOperator } from '../tickets/operator.ts';
-import { layOutMail, type MailPart } from './mail-layout.ts';
-import { queueMail } from './outbox.ts';
+import type { MailPart } from './mail-layout.ts';
+import { queuePayerMail } from './venue-mail.ts';
 
 /** Money that the bank took for what can no longer be had. Amounts in cents. */
 export interface RefundedPayment {
@@ -85,12 +84,6 @@ export async function queueRefundMail(database: Kysely<Database>, payment: Refun
   if (customer === undefined || customer.email === '') {
     return;
   }
-  const venue = await database
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'lieu')
-    .executeTakeFirst();
   const subject = `Votre paiement ${payment.reference} vous est rendu`;
-  const mail = layOutMail(readOperator(venue?.value ?? {}).venue, subject, partsOf(payment));
-  await queueMail(database, { to: customer.email, subject, ...mail }, 'payer');
+  await queuePayerMail(database, customer.email, subject, partsOf(payment));
 }

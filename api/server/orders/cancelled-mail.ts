@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
-import { layOutMail, type MailPart, nameInMail } from '../mail/mail-layout.ts';
+import { type MailPart, nameInMail } from '../mail/mail-layout.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queuePayerMail } from '../mail/venue-mail.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
-import { readOperator } from '../tickets/operator.ts';
 import type { GivenBack, GivenBackLine } from './given-back.types.ts';
 import { refundParts } from './refund-parts.ts';
 
@@ -47,11 +46,6 @@ export async function queueCancelledMail(database: Kysely<Database>, order: Give
   if (order.email === '') {
     return;
   }
-  const venue = await database
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'lieu')
-    .executeTakeFirst();
   const several = order.tickets.length > 1;
   const others = [...order.services, ...order.fees].map(({ label, amount }): readonly [string, string] => [
     label,
@@ -87,8 +81,7 @@ export async function queueCancelledMail(database: Kysely<Database>, order: Give
       text: `Une question\u00a0? Répondez à ce message en rappelant la commande ${order.orderReference}.`,
     },
   ];
-  const mail = layOutMail(readOperator(venue?.value ?? {}).venue, subject, parts);
-  await queueMail(database, { to: order.email, subject, ...mail }, 'payer');
+  await queuePayerMail(database, order.email, subject, parts);
   if (order.ticketsLeft > 0) {
     // The links to an order's tickets are made of all of them.
     await queueOrderMail(database, order.orderReference);

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
+import type { MailPart } from '../mail/mail-layout.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queuePayerMail } from '../mail/venue-mail.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
-import { readOperator } from '../tickets/operator.ts';
 import type { MovedTicket } from './move-tickets.ts';
 
 /** Tells a buyer that tickets have other places by now, and sends the tickets again. By the transaction that moves them. */
@@ -17,11 +16,6 @@ export async function queueMovedMail(
   if (order.email === '' || first === undefined) {
     return;
   }
-  const venue = await database
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'lieu')
-    .executeTakeFirst();
   const several = moved.length > 1;
   const subject = `${several ? 'Vos nouvelles places' : 'Votre nouvelle place'}, commande ${order.reference}`;
   const parts: readonly MailPart[] = [
@@ -43,7 +37,6 @@ export async function queueMovedMail(
       text: `Une question\u00a0? Répondez à ce message en rappelant la commande ${order.reference}.`,
     },
   ];
-  const mail = layOutMail(readOperator(venue?.value ?? {}).venue, subject, parts);
-  await queueMail(database, { to: order.email, subject, ...mail }, 'payer');
+  await queuePayerMail(database, order.email, subject, parts);
   await queueOrderMail(database, order.reference);
 }
