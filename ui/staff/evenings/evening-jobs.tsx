@@ -143,7 +143,7 @@ export function EveningJobs(props: { readonly performanceId: number }) {
     <Panel title={words.title}>
       <Read of={reading}>
         {({ jobs }) => (
-          <ul className={styles.list}>
+          <ul className={layout.stack3}>
             {jobs.map((job) => (
               <Job key={job.id} job={job} />
             ))}

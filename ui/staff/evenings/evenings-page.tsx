@@ -2,10 +2,9 @@ import { type Evening, eveningCalls } from '../../../api/staff/evening-calls.ts'
 import { Badge, type BadgeTone } from '../../design/badge.tsx';
 import layout from '../../design/layout.module.css';
 import { formatLongDate, formatLongDay } from '../../language/dates.ts';
-import { StaffLink } from '../kit/link.tsx';
+import { CardList } from '../kit/cards.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
-import styles from './evenings.module.css';
 import { eveningsText as words } from './fr.ts';
 
 const tones: Readonly<Record<Evening['state'], BadgeTone>> = {
@@ -27,12 +26,11 @@ export function EveningState(props: { readonly evening: Evening }) {
   );
 }
 
-function EveningCard(props: { readonly evening: Evening }) {
+function EveningCells(props: { readonly evening: Evening }) {
   const { evening } = props;
   const { sold, free, heldBack } = evening;
   return (
-    <StaffLink to={`/guichet/seances/${evening.performanceId}`} className={styles.evening}>
-      <span className={styles.show}>{evening.show}</span>
+    <>
       <EveningState evening={evening} />
       <span>
         {formatLongDate(evening.date)}, {evening.hall}
@@ -42,19 +40,20 @@ function EveningCard(props: { readonly evening: Evening }) {
           .filter(Boolean)
           .join(', ')}
       </span>
-    </StaffLink>
+    </>
   );
 }
 
 function EveningList(props: { readonly evenings: readonly Evening[] }) {
   return (
-    <ul className={styles.list}>
-      {props.evenings.map((evening) => (
-        <li key={evening.performanceId}>
-          <EveningCard evening={evening} />
-        </li>
-      ))}
-    </ul>
+    <CardList
+      rows={props.evenings}
+      keyOf={({ performanceId }) => performanceId}
+      toOf={({ performanceId }) => `/guichet/seances/${performanceId}`}
+      titleOf={({ show }) => show}
+    >
+      {(evening) => <EveningCells evening={evening} />}
+    </CardList>
   );
 }
 

@@ -124,7 +124,7 @@ export function OrderTickets(props: { readonly order: WholeOrder }) {
               {first.show}, {formatLongDate(first.date)}
             </h3>
             <p className={layout.note}>{first.hall}</p>
-            <ul className={styles.list}>
+            <ul className={layout.stack3}>
               {tickets.map((ticket) => (
                 <TicketLine
                   key={ticket.number}

@@ -8,8 +8,8 @@ import layout from '../../design/layout.module.css';
 import { debounce } from '../../forms/debounce.ts';
 import { formatLongDate } from '../../language/dates.ts';
 import { formatShortDate } from '../../language/more-dates.ts';
+import { CardList } from '../kit/cards.tsx';
 import { TextInput } from '../kit/fields.tsx';
-import { StaffLink } from '../kit/link.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
 import { ordersText as words } from './fr.ts';
@@ -39,11 +39,10 @@ function useSearch() {
   return { search, page, look };
 }
 
-function OrderCard(props: { readonly order: FoundOrder }) {
+function OrderCells(props: { readonly order: FoundOrder }) {
   const { order } = props;
   return (
-    <StaffLink to={`${address}/${order.reference}`} className={styles.order}>
-      <span className={styles.buyer}>{order.buyer || order.email || order.reference}</span>
+    <>
       <span className={styles.aside}>
         <span>{order.tickets === 0 ? words.noTickets : words.tickets(order.tickets)}</span>
         <strong className={layout.figures}>{formatMoney(order.total)}</strong>
@@ -55,7 +54,7 @@ function OrderCard(props: { readonly order: FoundOrder }) {
       <span className={`${layout.note} ${layout.breaking}`}>
         {[order.reference, order.email, words.paid(formatShortDate(order.paidAt))].filter(Boolean).join(', ')}
       </span>
-    </StaffLink>
+    </>
   );
 }
 
@@ -68,13 +67,14 @@ function FoundOrders(props: ReturnType<typeof useSearch>) {
         {({ orders, hasMore }) => (
           <>
             {orders.length === 0 && <p role="status">{search === '' ? words.none : words.nothing}</p>}
-            <ul className={styles.list}>
-              {orders.map((order) => (
-                <li key={order.reference}>
-                  <OrderCard order={order} />
-                </li>
-              ))}
-            </ul>
+            <CardList
+              rows={orders}
+              keyOf={({ reference }) => reference}
+              toOf={({ reference }) => `${address}/${reference}`}
+              titleOf={({ buyer, email, reference }) => buyer || email || reference}
+            >
+              {(order) => <OrderCells order={order} />}
+            </CardList>
             {(page > 0 || hasMore) && (
               <div className={layout.row3}>
                 {page > 0 && <Button onClick={() => look(search, page - 1)}>{words.newer}</Button>}

@@ -65,7 +65,7 @@ export function RefundList(props: {
   const [decision, setDecision] = useState<Decision | null>(null);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={layout.stack3}>
         {props.refunds.map((refund) => (
           <li key={refund.id} className={styles.ticket}>
             <div className={layout.stack1}>
