@@ -7,7 +7,7 @@ import { staffWords } from './fr.ts';
 import styles from './kit.module.css';
 import type { Change } from './use-change.ts';
 
-type AnyChange = Pick<Change<never, unknown>, 'state' | 'message' | 'again' | 'dismiss'>;
+export type AnyChange = Pick<Change<never, unknown>, 'state' | 'message' | 'again' | 'dismiss'>;
 
 /** What came of a change, where it was asked. */
 export function ChangeNotice(props: {

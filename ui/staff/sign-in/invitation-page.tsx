@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { accountCalls } from '../../../api/staff/account-calls.ts';
-import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { ChangeNotice } from '../kit/change-view.tsx';
-import { TextInput } from '../kit/fields.tsx';
 import { Read, StaffPage } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { useReading } from '../kit/use-reading.ts';
 import { signInWords as words } from './fr.ts';
+import { ProofForm, useEntering } from './proof-form.tsx';
 import styles from './sign-in.module.css';
-import { useEntering } from './sign-in-page.tsx';
 
 const secretForm = /^[A-Za-z0-9_-]{43}$/;
 
@@ -36,47 +33,21 @@ function Joining(props: {
   readonly oneTimeSecret: string;
   readonly picture: readonly string[];
 }) {
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const join = useChange(accountCalls.acceptInvitation, useEntering());
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        join.send({ secret: props.secret, password, code });
-      }}
+    <ProofForm
+      change={join}
+      password={{ label: words.passwordStep, hint: words.passwordHint, autoComplete: 'new-password' }}
+      code={{ label: words.codeStep }}
+      label={words.join}
+      onSent={(proofs) => join.send({ secret: props.secret, ...proofs })}
     >
       <p>{words.pictureStep}</p>
       <Picture rows={props.picture} />
       <p>
         {words.byHand} <span className={styles.key}>{props.oneTimeSecret}</span>
       </p>
-      <TextInput
-        label={words.passwordStep}
-        hint={words.passwordHint}
-        type="password"
-        autoComplete="new-password"
-        value={password}
-        isRequired
-        longest={200}
-        onChanged={setPassword}
-      />
-      <TextInput
-        label={words.codeStep}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        width="short"
-        value={code}
-        isRequired
-        longest={10}
-        onChanged={setCode}
-      />
-      <ChangeNotice change={join} />
-      <Button type="submit" variant="primary" size="large" busy={join.state === 'sending'}>
-        {words.join}
-      </Button>
-    </form>
+    </ProofForm>
   );
 }
 
