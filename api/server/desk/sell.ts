@@ -20,11 +20,13 @@ import { readFormulaShares } from '../subscriptions/formula-shares.ts';
 import { soldOutSubscriptions } from '../subscriptions/subscription-stock.ts';
 import { findOrMakeBuyer } from './buyer.ts';
 import { refusals } from './fr.ts';
-import { modeOfMeans } from './means.ts';
 import { withoutPickup } from './read-cart.ts';
 
 /** What the staff ask of the till. */
 export type DeskSale = AskOf<(typeof saleCalls)['sellAtDesk']>;
+
+/** Of the `mode` of a desk's payments: no shopper can ask for one, for the venue's ways of paying have other codes. */
+const modePrefix = 'desk:';
 
 /** The price that complimentary tickets have, whatever they would have cost. */
 const complimentaryPrice = { priceCode: 'INVITATION', priceLabel: 'Invitation' } as const;
@@ -176,7 +178,7 @@ export async function sellAtDesk(
       gift_amount: giftCardPart(split),
       // Nobody goes on with it: it is paid when it is written.
       fingerprint: '',
-      mode: modeOfMeans(sale.means),
+      mode: `${modePrefix}${sale.means}`,
       lines: JSON.stringify(sold),
       state: 'started',
       expires_at: sql<Date>`now()`,
