@@ -145,7 +145,39 @@ const settlements = z.object({
 export type Settlements = z.output<typeof settlements>;
 export type Settlement = z.output<typeof settlement>;
 
-/** The books: bordereau, sales, gift cards, settlements. */
+const amounts = z.object({ orders: z.number(), taken: z.number(), givenBack: z.number(), net: z.number() });
+const closedSales = z.object({ lines: z.array(meansLine), total: amounts });
+export type ClosedSales = z.output<typeof closedSales>;
+
+const closedTickets = z.object({ sold: z.number(), cancelled: z.number() });
+
+/** What a closing has written down. Cents. */
+export const closedFigures = z.object({
+  /** Since the closing before: below 0 for what turned out otherwise. */
+  sales: closedSales,
+  tickets: closedTickets,
+  /** Since the beginning, up to the end of the day. */
+  ever: closedSales,
+  ticketsEver: closedTickets,
+  giftCardsOwed: z.number(),
+});
+export type ClosedFigures = z.output<typeof closedFigures>;
+
+const closing = z.object({
+  number: z.number(),
+  /** The first day that it covers; null for the first closing, which covers all before. */
+  from: z.string().nullable(),
+  to: z.string(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  by: z.string(),
+  figures: closedFigures,
+  /** Hexadecimals: of the closing and of the digest before it. */
+  digest: z.string(),
+});
+export type Closing = z.output<typeof closing>;
+
+/** The books: bordereau, sales, gift cards, settlements, and days that are closed. */
 export const bookCalls = {
   bookEvenings: staffCall({
     kind: 'reading',
@@ -177,4 +209,13 @@ export const bookCalls = {
     asks: z.object(period),
     tells: settlements,
   }),
+  /** The latest first. `isIntact`: each is as it was written, and none is missing. */
+  closings: staffCall({
+    kind: 'reading',
+    least: 'manager',
+    asks: z.object({}),
+    tells: z.object({ closings: z.array(closing), isIntact: z.boolean() }),
+  }),
+  /** Writes down, for good, the figures of a day and of those since the closing before. */
+  closeDay: staffCall({ kind: 'change', least: 'manager', asks: z.object({ day }), tells: closing }),
 } as const;

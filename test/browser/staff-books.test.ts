@@ -60,6 +60,7 @@ const addresses = [
   '/guichet/livres?partie=ventes',
   '/guichet/livres?partie=cartes',
   '/guichet/livres?partie=banque',
+  '/guichet/livres?partie=clotures',
   '/guichet/justificatifs',
   '/guichet/personnes',
   '/guichet/personnes?qui=aaaa00000001',
@@ -97,6 +98,21 @@ it('an evening’s bordereau is read, kept for a spreadsheet, and printed alone'
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Imprimer' }).isVisible()).toBe(false);
   expect(await rates.isVisible()).toBe(true);
+});
+
+it('a day is closed, once, with what came in', async () => {
+  const { page } = await openAsStaff(shop, 'manager');
+  await page.goto('/guichet/livres?partie=clotures');
+  await page.getByText('Aucune journée n’est encore clôturée.').waitFor();
+  await page.getByRole('button', { name: 'Clôturer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clôturer' }).click();
+  await page.getByText('La clôture n°\u00a01 est faite.').waitFor();
+  await page.getByRole('heading', { name: /^Clôture n°\s1, depuis le début/ }).waitFor();
+  await page.getByRole('row', { name: /Total/ }).getByText('110,00', { exact: false }).first().waitFor();
+  expect(await lookAtPage(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clôturer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clôturer' }).click();
+  await page.getByText('la suivante se fait pour un jour d’après', { exact: false }).waitFor();
 });
 
 it('a document is accepted and another refused by keyboard alone, with the reason', async () => {

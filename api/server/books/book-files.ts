@@ -1,6 +1,8 @@
 import type {
   Bordereau,
   BordereauLine,
+  ClosedSales,
+  Closing,
   GiftCardBook,
   SalesByMeans,
   Settlements,
@@ -68,6 +70,25 @@ export function giftCardsFile({ cards, total }: GiftCardBook): string {
     [cells.expired, '', '', '', '', '', '', '', '', amountCell(total.expired), ''],
     [cells.stillOwed, '', '', '', '', '', '', '', '', amountCell(total.owed), ''],
   ]);
+}
+
+/** Closings as a file, each with a line for every means and one for all. */
+export function closingsFile(closings: readonly Closing[]): string {
+  return csvOf(
+    columns.closings,
+    closings.flatMap(({ number, from, to, at, by, figures, digest }) => {
+      const ever = new Map(figures.ever.lines.map(({ means, net }) => [means, net]));
+      const line = (label: string, of: ClosedSales['total'], everNet: number): Cell[] => [
+        ...[number, from?.split('-').reverse().join('/') ?? '', to.split('-').reverse().join('/')],
+        ...[momentCell(at), by, label, of.orders, amountCell(of.taken), amountCell(of.givenBack)],
+        ...[amountCell(of.net), amountCell(everNet), digest],
+      ];
+      return [
+        ...figures.sales.lines.map((own) => line(own.label, own, ever.get(own.means) ?? 0)),
+        line(cells.total, figures.sales.total, figures.ever.total.net),
+      ];
+    }),
+  );
 }
 
 /** What the bank took and gave back as a file. */

@@ -3,6 +3,11 @@ import { refusalsOf } from '../kernel/refusal.ts';
 /** What the staff read when there is no such page in the books. */
 export const refusals = refusalsOf({
   eveningUnknown: ['badRequest', 'Cette séance n’est pas connue.'],
+  dayAhead: ['badRequest', 'Cette journée n’a pas commencé\u00a0: elle ne se clôture pas encore.'],
+  dayClosed: [
+    'badRequest',
+    'La clôture n°\u00a0[number] va jusqu’au [day]\u00a0: la suivante se fait pour un jour d’après.',
+  ],
   periodBackwards: ['badRequest', 'Le premier jour vient après le dernier.'],
 });
 
@@ -33,6 +38,20 @@ export const columns = {
     'Rendu à l’acheteur',
     'Reste',
     'Périmée',
+  ],
+  closings: [
+    'Clôture',
+    'Du',
+    'Au',
+    'Faite le',
+    'Par',
+    'Moyen de paiement',
+    'Commandes',
+    'Encaissé',
+    'Rendu',
+    'Solde',
+    'Solde depuis le début',
+    'Empreinte',
   ],
   settlements: [
     'Nature',

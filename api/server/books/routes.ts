@@ -5,8 +5,9 @@ import { isDay } from '../../values/paris-day.ts';
 import type { ContextServices } from '../context/context.ts';
 import { queryField } from '../kernel/address-query.ts';
 import { registerStaffFile } from '../staff/staff-file.ts';
-import { bordereauFile, giftCardsFile, salesFile, settlementsFile } from './book-files.ts';
+import { bordereauFile, closingsFile, giftCardsFile, salesFile, settlementsFile } from './book-files.ts';
 import { readBordereau } from './bordereau.ts';
+import { readClosings } from './closings.ts';
 import { readGiftCardBook } from './gift-card-book.ts';
 import { readSalesByMeans } from './sales-by-means.ts';
 import { readSettlements } from './settlements.ts';
@@ -15,7 +16,7 @@ const folder = '/guichet/files/livres/';
 const days = z.object({ from: z.string().refine(isDay), to: z.string().refine(isDay) });
 
 /**
- * The books as files: `bordereau.csv?seance=…`, `ventes.csv?du=…&au=…`, `cartes-cadeaux.csv?au=…`, `reglements.csv?du=…&au=…`, each
+ * The books as files: `bordereau.csv?seance=…`, `ventes.csv?du=…&au=…`, `cartes-cadeaux.csv?au=…`, `reglements.csv?du=…&au=…`, `clotures.csv`, each
  * for whoever may ask the call of that name.
  */
 export function registerBookFiles(app: FastifyInstance, services: ContextServices): void {
@@ -59,6 +60,11 @@ export function registerBookFiles(app: FastifyInstance, services: ContextService
           };
     },
   );
+  registerStaffFile(app, services, `${folder}clotures.csv`, bookCalls.closings.least, async () => ({
+    type,
+    name: 'clotures.csv',
+    content: closingsFile((await readClosings(database)).closings),
+  }));
   registerStaffFile(
     app,
     services,

@@ -1,3 +1,4 @@
+import type { DayClosingTable } from '../books/tables.ts';
 import type {
   CartLineTable,
   CartRemovalTable,
@@ -107,6 +108,7 @@ export interface Database {
   cart_promo: CartPromoTable;
   seat: SeatTable;
   held_back_seat: HeldBackSeatTable;
+  day_closing: DayClosingTable;
   desk_sale: DeskSaleTable;
   context: ContextTable;
   cart: CartTable;

@@ -6,6 +6,7 @@ import { Choices } from '../kit/choices.tsx';
 import { StaffPage } from '../kit/page.tsx';
 import { useMember } from '../kit/use-member.ts';
 import { BordereauPart } from './bordereau-part.tsx';
+import { ClosingPart } from './closing-part.tsx';
 import { bookWords as words } from './fr.ts';
 import { GiftCardPart, SalesPart, SettlementPart } from './period-parts.tsx';
 
@@ -36,6 +37,12 @@ const parts: readonly Part[] = [
     label: words.settlements,
     least: bookCalls.settlements.least,
     view: <SettlementPart />,
+  },
+  {
+    to: `${address}?partie=clotures`,
+    label: words.closings,
+    least: bookCalls.closings.least,
+    view: <ClosingPart />,
   },
 ];
 

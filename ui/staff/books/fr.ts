@@ -6,6 +6,28 @@ export const bookWords = {
   sales: 'Ventes',
   giftCards: 'Cartes cadeaux',
   settlements: 'Banque',
+  closings: 'Clôtures',
+  close: 'Clôturer',
+  closeUntil: 'Clôturer jusqu’au soir du',
+  closeTitle: (day: string) => `Clôturer jusqu’au ${day}\u00a0?`,
+  closeWhat:
+    'Les chiffres depuis la clôture précédente sont écrits tels qu’ils sont maintenant, avec un numéro qui se suit. Cela ne se défait pas\u00a0: ce qui change ensuite compte dans la clôture suivante.',
+  closeDone: (number: number) => `La clôture n°\u00a0${number} est faite.`,
+  closing: 'Clôture',
+  closingOf: (number: number) => `Clôture n°\u00a0${number}`,
+  closedDays: (from: string | null, to: string) =>
+    from === null ? `depuis le début, jusqu’au ${to}` : from === to ? `le ${to}` : `du ${from} au ${to}`,
+  closedBy: (by: string, when: string) => `par ${by}, le ${when}`,
+  ticketsOf: (sold: number, cancelled: number) => `${sold} vendus, ${cancelled} annulés`,
+  ever: 'Solde depuis le début',
+  ticketsEver: 'Billets depuis le début',
+  giftCardsOwed: 'Dû sur cartes cadeaux',
+  digest: 'Empreinte',
+  noClosings: 'Aucune journée n’est encore clôturée.',
+  notIntact:
+    'Une clôture a été changée, ou il en manque une\u00a0: les empreintes ne se suivent plus. Faites regarder la base de données.',
+  closingRule:
+    'Chaque clôture porte l’empreinte d’elle-même et de la précédente. Notez parfois la dernière ailleurs.',
   from: 'Du',
   to: 'Au',
   at: 'Au soir du',

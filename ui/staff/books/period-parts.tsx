@@ -13,6 +13,7 @@ import { Read } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
 import styles from './books.module.css';
 import { bookWords as words } from './fr.ts';
+import { MeansTable } from './means-table.tsx';
 import { type Days, PeriodFields, thisMonth } from './period-fields.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -32,32 +33,7 @@ export function SalesPart() {
             title={titleOf(words.sales, days)}
             file={`/guichet/files/livres/ventes.csv?du=${days.from}&au=${days.to}`}
           >
-            {lines.length === 0 ? (
-              <p>{words.nothing}</p>
-            ) : (
-              <Table
-                caption={words.sales}
-                keyOf={({ means }) => means}
-                rows={[...lines, { means: '', label: words.total, ...total }]}
-                columns={[
-                  { key: 'label', title: words.means, cell: ({ label }) => label },
-                  { key: 'orders', title: words.orders, cell: ({ orders }) => orders, isAmount: true },
-                  {
-                    key: 'taken',
-                    title: words.taken,
-                    cell: ({ taken }) => formatMoney(taken),
-                    isAmount: true,
-                  },
-                  {
-                    key: 'givenBack',
-                    title: words.givenBack,
-                    cell: ({ givenBack }) => formatMoney(givenBack),
-                    isAmount: true,
-                  },
-                  { key: 'net', title: words.balance, cell: ({ net }) => formatMoney(net), isAmount: true },
-                ]}
-              />
-            )}
+            <MeansTable caption={words.sales} sales={{ lines, total }} />
             <Facts
               facts={[
                 {

@@ -12,13 +12,15 @@ export function Sheet(props: {
   /** Of the same as a file. */
   readonly file: string;
   readonly isWhole?: boolean;
+  /** When what it says was written down, in epoch milliseconds; without it, now. */
+  readonly madeAt?: number;
   readonly children: ReactNode;
 }) {
   return (
     <Panel title={props.title}>
       {props.children}
       {props.isWhole === false && <p className={layout.note}>{words.notAll}</p>}
-      <p className={layout.note}>{words.madeAt(formatLongDate(Date.now()))}</p>
+      <p className={layout.note}>{words.madeAt(formatLongDate(props.madeAt ?? Date.now()))}</p>
       <div className={`${layout.row3} ${styles.screenOnly}`}>
         <a className={buttonClass()} href={props.file} download>
           {words.csv}

@@ -41,6 +41,7 @@ const deeds: Readonly<Record<string, string>> = {
   'seats.takenToTill': 'a pris des places mises de côté à la caisse',
   'order.soldAtDesk': 'a vendu au guichet',
   'tickets.given': 'a offert des billets',
+  'day.closed': 'a clôturé une journée',
   'refund.retried': 'a redemandé un remboursement à la banque',
 };
 
@@ -54,6 +55,7 @@ const subjects: Readonly<Record<string, string>> = {
   performance: 'séance',
   person: 'personne',
   proof: 'justificatif',
+  closing: 'clôture',
   'evening change': 'opération',
 };
 
