@@ -35,6 +35,32 @@ it('an order is found by a name, tickets of it are cancelled, and the bank gives
   expect(refund).toEqual({ amount: 2600, way: 'bank' });
 });
 
+it('a gift card that was bought is cancelled as far as it is not spent, and says what was', async () => {
+  const { reference } = await writeOrder('GOCADEAU', 'Cadeau');
+  await shop.ask(
+    `INSERT INTO order_line (order_reference, position, label, nature, type, code, quantity, amount)
+      VALUES ($1, 50, 'Carte cadeau', 'carte', 'carte', 'CADEAU', 1, 2000)`,
+    [reference],
+  );
+  await shop.ask(
+    `INSERT INTO sold_card (number, card_code, order_reference, customer_id, label, amount, holder_last_name,
+        holder_first_name, message, issued_at, valid_until, balance, position)
+      VALUES ('CDONNEE0000000WXYZ', 'CADEAU', $1, $1, 'Carte cadeau', 2000, '', '', '', now(), NULL, 1200, 50)`,
+    [reference],
+  );
+  const { page } = await openAsStaff(shop, 'desk', { breaks: true });
+  await page.goto(`/guichet/commandes/${reference}`);
+  await page.getByRole('button', { name: /^Annuler «/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(/De la carte cadeau …WXYZ, 8,00\s€ sont déjà dépensés/).waitFor();
+  expect(await lookAtPage(page)).toEqual([]);
+  await dialog.getByLabel('Motif').fill('achetée deux fois');
+  await dialog.getByRole('button', { name: /^Annuler «/ }).click();
+  await page.getByText(/12,00\s€ sont rendus/).waitFor();
+  const [card] = await shop.ask('SELECT balance FROM sold_card WHERE order_reference = $1', [reference]);
+  expect(card).toEqual({ balance: 0 });
+});
+
 it('a ticket gets another seat from the list beside the map, and back on the page the search is kept', async () => {
   const { reference } = await writeOrder('GODEPLACEMENT', 'Nandou');
   const { page } = await openAsStaff(shop, 'desk', { breaks: true });

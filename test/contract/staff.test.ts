@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invite } from '../../api/server/staff/invitation.ts';
-import { checkJournal } from '../../api/server/staff/journal.ts';
+import { checkJournal, readDeeds } from '../../api/server/staff/journal.ts';
 import { type StaffCallName, staffCalls } from '../../api/staff/calls.ts';
 import { mayAct, staffRoles } from '../../api/staff/staff-call.ts';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
@@ -150,5 +151,38 @@ describe('the journal', () => {
     await database.insertInto('journal').values(last).execute();
     expect(await checkJournal(database, last.digest.toString('hex'))).toMatchObject({ isKnown: true });
     expect(await checkJournal(database, '00')).toMatchObject({ kind: 'whole', isKnown: false });
+  });
+
+  test('rows from before words could be erased hold by their words', async () => {
+    const { database } = server;
+    const head = await database.selectFrom('journal_head').selectAll().executeTakeFirstOrThrow();
+    const at = new Date();
+    const number = String(BigInt(head.number) + 1n);
+    const said = [
+      number,
+      at.toISOString(),
+      null,
+      'Camille',
+      'evening.moved',
+      'performance 4501',
+      'panne',
+      '{}',
+    ];
+    const digest = createHash('sha256').update(head.digest).update(JSON.stringify(said)).digest();
+    await database
+      .insertInto('journal')
+      .values({
+        ...{ number, at, staff_id: null, who: 'Camille', what: 'evening.moved', subject: 'performance 4501' },
+        ...{ reason: 'panne', salt: null, words_digest: null, details: '{}', digest },
+      })
+      .execute();
+    await database.updateTable('journal_head').set({ number, digest }).execute();
+    expect(await checkJournal(database, null)).toMatchObject({ kind: 'whole' });
+    expect(await readDeeds(database, { performanceId: 4501 })).toMatchObject([{ reason: 'panne' }]);
+    const own = database.updateTable('journal').where('number', '=', number);
+    await own.set({ reason: '' }).execute();
+    expect((await checkJournal(database, null)).kind).toBe('broken');
+    await own.set({ reason: 'panne' }).execute();
+    expect((await checkJournal(database, null)).kind).toBe('whole');
   });
 });
