@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serveWaitingFirst } from '../../api/server/waiting-list/before-sale.ts';
+import { serveWaitingFirst } from '../../api/server/waiting-list/offer.ts';
 import { lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
 import { at, type Shopper, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 import { furnishWaitingHall, waitingSteps } from './waiting-steps.ts';

@@ -4,7 +4,7 @@ import { serve } from '../kernel/serve.ts';
 import { readPriceOffer } from '../prices/ticket-rules.ts';
 import { readSeason } from '../season/season-data.ts';
 import { countedNetwork } from '../seats/hold-bounds.ts';
-import { serveWaitingFirst } from '../waiting-list/before-sale.ts';
+import { serveWaitingFirst } from '../waiting-list/offer.ts';
 import { cartWire } from './cart-wire.ts';
 import { extendHold, releaseIfOver } from './change-cart.ts';
 import { placeOption, readOptionSeconds } from './place-option.ts';

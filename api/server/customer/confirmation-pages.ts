@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type ContextServices, findCaller, openShopContext } from '../context/context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isForeign } from '../kernel/cross-site.ts';
-import { plainPage } from '../pages/plain-page.ts';
+import { plainPage, sendPage } from '../pages/plain-page.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
-import { sendPage } from '../waiting-list/routes.ts';
 import { accountOfLink, askToConfirm, confirmByLink } from './confirm-email.ts';
 
 interface LinkRequest {

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { escapeMarkup, pageWithoutScript } from '../kernel/markup.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { readOperator } from '../tickets/operator.ts';
@@ -29,4 +30,18 @@ ${content}
 /** One that a mail leads to, and that leads on to the shop. */
 export function plainPage(season: SeasonData, title: string, content: string): string {
   return venuePage(season, title, `${content}\n${linkToShop(season)}`);
+}
+
+/** Sends a page that a mail leads to: kept nowhere, its address told to nobody, no scripts. */
+export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    .send(page);
 }

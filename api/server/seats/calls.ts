@@ -2,7 +2,7 @@ import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { serve } from '../kernel/serve.ts';
-import { serveWaitingFirst } from '../waiting-list/before-sale.ts';
+import { serveWaitingFirst } from '../waiting-list/offer.ts';
 import { countedNetwork } from './hold-bounds.ts';
 import { holdDeskOf } from './hold-desk.ts';
 import { bestRequest, namedRequest } from './hold-request.ts';

@@ -11,8 +11,7 @@ import { readSeason } from '../season/season-data.ts';
 import { performanceOnSale } from '../seats/performance-on-sale.ts';
 import { entryWire, isOwnEntry } from './entry.ts';
 import { refusals } from './fr.ts';
-import { chooseForEntry, readWaitingHall } from './free-for-entry.ts';
-import { offerFreedPlaces } from './offer.ts';
+import { chooseForEntry, offerFreedPlaces, readWaitingHall } from './offer.ts';
 import { joinedMail } from './waiting-mails.ts';
 
 /** The most places together, and the most living entries of a browser, of an address, and of an address for one performance. */

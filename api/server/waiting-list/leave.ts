@@ -3,8 +3,8 @@ import { closeCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller } from '../kernel/exchange.ts';
 import { isUnsold } from '../seats/seat-facts.ts';
+import { lockWhich, type WhichEntry } from './entry.ts';
 import { refusals } from './fr.ts';
-import { lockWhich, type WhichEntry } from './which-entry.ts';
 
 /** Gives offered places back at once, for whoever is next: those that these carts hold. */
 export async function giveOffersBack(

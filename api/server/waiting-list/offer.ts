@@ -1,19 +1,69 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { takePlaces } from '../../seats/best-places/free-places.ts';
+import { choosePlaces } from '../../seats/best-places/choose-places.ts';
+import { type FreePlaces, takePlaces } from '../../seats/best-places/free-places.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf, randomSecret } from '../kernel/browser-cookies.ts';
+import type { Exchange } from '../kernel/exchange.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { readHallPlan } from '../season/hall-plans.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { lockSeats, writeTickets } from '../seats/batch-seats.ts';
+import { type HallBoard, readFreePlaces, readHallBoard } from '../seats/hall-board.ts';
 import { endOfSales, isOnSale, type PerformanceOnSale, performanceOf } from '../seats/performance-on-sale.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { EntryRow } from './entry.ts';
-import { chooseForEntry, readWaitingHall, type WaitingHall } from './free-for-entry.ts';
 import { lapsedMail, offerMail } from './waiting-mails.ts';
+
+/** The hall of a performance as its waiting list needs it. */
+interface WaitingHall {
+  readonly board: HallBoard;
+  /** The categories of its places, the best first. */
+  readonly categoryIds: readonly number[];
+  /** The places that are free as committed now. */
+  readFree(database: Kysely<Database>): Promise<FreePlaces>;
+}
+
+export async function readWaitingHall(
+  database: Kysely<Database>,
+  performance: PerformanceOnSale,
+): Promise<WaitingHall> {
+  const plan = performance.planId === null ? null : await readHallPlan(database, performance.planId);
+  const board = await readHallBoard(database, performance, plan);
+  return {
+    board,
+    categoryIds: [...new Set(board.categoryIds)].filter((id) => id >= 0).sort((a, b) => a - b),
+    readFree: async (reader) => {
+      const free = (await readFreePlaces(reader, new Map([[performance.id, board]]))).get(performance.id);
+      if (free === undefined) {
+        throw new Error(`the free places of performance ${performance.id} were not read`);
+      }
+      return free;
+    },
+  };
+}
+
+/**
+ * The places for somebody who waits: all or none, of one category, side by side where that is possible. Any category means
+ * the best that has so many. Places for wheelchairs are offered to nobody here: those who need one call the venue.
+ */
+export function chooseForEntry(
+  hall: WaitingHall,
+  free: FreePlaces,
+  entry: { readonly places: number; readonly category_id: number | null },
+): readonly number[] | null {
+  const categories = entry.category_id === null ? hall.categoryIds : [entry.category_id];
+  for (const categoryId of categories) {
+    const seatIds = choosePlaces(hall.board.hall, free, { categoryId, count: entry.places, accessible: 0 });
+    if (seatIds !== null) {
+      return seatIds;
+    }
+  }
+  return null;
+}
 
 /** What making offers needs. */
 export type OfferSettings = Pick<
@@ -224,4 +274,20 @@ export async function offerFreedPlaces(
   return inTransaction(database, (transaction) =>
     offerInTransaction(transaction, { season, performance, hall, settings }, how),
   );
+}
+
+/**
+ * Before places of a performance are sold to whoever asks: those that came back go to the people who wait for them, in the
+ * order of joining. What is left, also what is too little for every party that waits, is anybody's. Costs nothing for a
+ * performance without a list.
+ */
+export async function serveWaitingFirst(
+  exchange: Pick<Exchange, 'database' | 'settings'>,
+  performanceId: number,
+): Promise<void> {
+  const { database, settings } = exchange;
+  const performance = performanceOf(await readSeason(database), performanceId);
+  if (performance !== null && performance.waitingList > 0) {
+    await offerFreedPlaces(database, performanceId, settings);
+  }
 }

@@ -15,8 +15,8 @@ import { countPlaces, type HoldTerms, lockNetworks } from '../seats/hold-bounds.
 import { performanceOnSale } from '../seats/performance-on-sale.ts';
 import { isHeld } from '../seats/seat-facts.ts';
 import type { ServerSettings } from '../settings.ts';
+import { lockWhich, type WhichEntry } from './entry.ts';
 import { refusals } from './fr.ts';
-import { lockWhich, type WhichEntry } from './which-entry.ts';
 
 /** Who takes an offer, and from where. */
 export interface Taker {
