@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { forgetSaying } from '../holder-links/pouch-links.ts';
+import { forgetSaying } from '../holder-links/links.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { isLineId, lockCartToChange } from './changeable-cart.ts';
 import { findPouch, type PouchCaller } from './find-pouch.ts';

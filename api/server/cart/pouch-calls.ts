@@ -1,7 +1,7 @@
 import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { openHolderLink, withdrawHolderLink } from '../holder-links/buyer-link.ts';
-import { linkPath } from '../holder-links/link-secret.ts';
+import { linkPath } from '../holder-links/links.ts';
 import type { Caller } from '../kernel/exchange.ts';
 import { serve } from '../kernel/serve.ts';
 import { refusals } from './fr.ts';

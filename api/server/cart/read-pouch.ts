@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BeneficiaryWire, PouchItemWire, PouchWire } from '../../cart/pouch-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { Database } from '../database/schema.ts';
-import { linkOf, readLinksOfCart, readLinksOfOrder } from '../holder-links/pouch-links.ts';
+import { linkOf, readLinksOfCart, readLinksOfOrder } from '../holder-links/links.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { readCartLines } from './cart-lines.ts';
 import { findPouch, type PouchCaller } from './find-pouch.ts';

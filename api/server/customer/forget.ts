@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { soldLines } from '../holder-links/pouch-links.ts';
+import { soldLines } from '../holder-links/links.ts';
 
 /** Rows that one statement deletes: others wait for no longer than that takes. */
 const batch = 1000;

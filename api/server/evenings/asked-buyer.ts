@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { isLinkSecret } from '../holder-links/link-secret.ts';
+import { isLinkSecret } from '../holder-links/links.ts';
 import { hashOf } from '../kernel/browser-cookies.ts';
 
 /** What a buyer of a moved evening says: that they come all the same, or that they want their money back. */

@@ -6,8 +6,7 @@ import { isTicketChangeable } from '../cart/sold-holders.ts';
 import type { Database } from '../database/schema.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { refusals } from './fr.ts';
-import { newLinkSecret } from './link-secret.ts';
-import { lineOfTicket } from './pouch-links.ts';
+import { lineOfTicket, newLinkSecret } from './links.ts';
 
 interface Place {
   readonly lineId: string;

@@ -1,15 +1,111 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { HallPlan } from '../../seats/hall-plan.ts';
+import { longestOf } from '../../values/field-lengths.ts';
 import type { HolderNames } from '../cart/holder-names.ts';
 import type { ContextServices } from '../context/context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isForeign } from '../kernel/cross-site.ts';
+import { escapeMarkup } from '../kernel/markup.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { readHallPlan } from '../season/hall-plans.ts';
-import { readSeason } from '../season/season-data.ts';
+import { venuePage } from '../pages/plain-page.ts';
+import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
+import { readSeason, type SeasonData } from '../season/season-data.ts';
+import { titleOfShow } from '../season/show-content.ts';
 import { performanceOf } from '../seats/performance-on-sale.ts';
-import { type HolderPage, holderPage, unknownHolderPage } from './page.ts';
-import { readLinkedPlace, sayName } from './say-name.ts';
+import { frenchDate } from '../tickets/french-dates.ts';
+import { type LinkedPlace, readLinkedPlace, sayName } from './say-name.ts';
+
+/** What a friend's page is about. */
+interface HolderPage {
+  readonly season: SeasonData;
+  readonly place: LinkedPlace;
+  /** Of the place's hall; null where places are on no plan. */
+  readonly plan: HallPlan | null;
+  /** What was typed and not kept, and why. */
+  readonly refused: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly problem: string;
+  } | null;
+  /** The name that was said just now. */
+  readonly said: string | null;
+}
+
+/** With the sheet of its own form. */
+const formPage = (season: SeasonData, title: string, content: string): string =>
+  venuePage(season, title, content, '/porteur/page.css');
+
+function factsOf({ season, place, plan }: HolderPage): string {
+  const performance = season.performances.find(({ id }) => id === place.performanceId);
+  const show = season.shows.find(({ id }) => id === performance?.showId);
+  const hall = season.halls.find(({ id }) => id === performance?.hallId);
+  const facts = [
+    ['Spectacle', show === undefined ? '' : titleOfShow(show.content)],
+    ['Date', performance === undefined ? '' : frenchDate(performance.date)],
+    ['Salle', hall?.name ?? ''],
+    ['Place', performance === undefined ? '' : labelOfSeat(plan, place.seatId)],
+  ].filter(([, value]) => value !== '');
+  return `<dl>
+${facts.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeMarkup(value)}</dd></div>`).join('\n')}
+</dl>`;
+}
+
+function formOf({ place, refused }: HolderPage): string {
+  const field = (name: string, label: string, autocomplete: string, value: string) =>
+    `<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeMarkup(value)}" autocomplete="${autocomplete}" maxlength="${longestOf.name}" required${refused === null ? '' : ' aria-describedby="probleme"'}></p>`;
+  return `${refused === null ? '' : `<p role="alert" id="probleme" class="problem">${escapeMarkup(refused.problem)}</p>`}
+<form method="post" class="holder">
+${field('prenom', 'Prénom', 'given-name', refused?.firstName ?? '')}
+${field('nom', 'Nom', 'family-name', refused?.lastName ?? '')}
+<p class="note">Votre nom figurera sur ce billet. Il sert à l’entrée, et à rien d’autre.</p>
+<button class="main">${place.isFilled ? 'Corriger le nom' : 'Donner mon nom'}</button>
+</form>`;
+}
+
+/** The page of a link: which evening and place it is, and a form for one's own name. */
+function holderPage(page: HolderPage): string {
+  const { season, place, said } = page;
+  if (said !== null) {
+    return formPage(
+      season,
+      'C’est noté, merci\u00a0!',
+      `<p>Ce billet est au nom de <strong>${escapeMarkup(said)}</strong>. Vous pouvez fermer cette page\u00a0; une faute de frappe se corrige par le même lien.</p>
+${factsOf(page)}`,
+    );
+  }
+  if (place.state === 'over') {
+    return formPage(
+      season,
+      'Ce billet ne change plus de nom',
+      '<p>La place n’est plus gardée, ou la représentation a commencé. Voyez avec la personne qui vous a envoyé ce lien.</p>',
+    );
+  }
+  if (place.state === 'paying') {
+    return formPage(
+      season,
+      'Encore un instant',
+      `<p>Les billets sont en train d’être payés. Rouvrez ce lien dans quelques minutes.</p>
+${factsOf(page)}`,
+    );
+  }
+  return formPage(
+    season,
+    'À quel nom est votre billet\u202f?',
+    `<p>${place.isFilled ? 'Un nom a déjà été donné par ce lien. Vous pouvez le corriger.' : 'Quelqu’un vous emmène au théâtre\u00a0: dites-nous seulement qui vous êtes.'}</p>
+${factsOf(page)}
+${formOf(page)}`,
+  );
+}
+
+/** The page of a link that is none of ours, or no longer. */
+function unknownHolderPage(season: SeasonData): string {
+  return formPage(
+    season,
+    'Ce lien ne mène nulle part',
+    '<p>Il n’est pas complet, ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.</p>',
+  );
+}
 
 interface LinkRequest {
   readonly Params: { readonly secret: string };

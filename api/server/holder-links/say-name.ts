@@ -5,8 +5,7 @@ import { isTicketChangeable } from '../cart/sold-holders.ts';
 import type { Database } from '../database/schema.ts';
 import { isUnderWay } from '../payment/under-way.ts';
 import { refusals } from './fr.ts';
-import { isLinkSecret } from './link-secret.ts';
-import { soldLines } from './pouch-links.ts';
+import { isLinkSecret, soldLines } from './links.ts';
 
 /** What whoever has a link may know of its place: which evening, where. Nothing of prices, of others, of the buyer. */
 export interface LinkedPlace {

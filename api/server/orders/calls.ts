@@ -6,7 +6,7 @@ import type { StaffMember } from '../../staff/staff-member.ts';
 import { formatMoney } from '../../values/money.ts';
 import { checkHolder } from '../cart/holder-names.ts';
 import type { Database } from '../database/schema.ts';
-import { forgetSaying } from '../holder-links/pouch-links.ts';
+import { forgetSaying } from '../holder-links/links.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
 import { findOrders } from './find-orders.ts';
