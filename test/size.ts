@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { firstFiles, furtherFiles, scriptPath } from '../api/server/pages/built-scripts.ts';
-import { examplePaths, pageNeeds } from '../api/server/pages/page-needs.ts';
+import {
+  examplePaths,
+  firstFiles,
+  furtherFiles,
+  pageNeeds,
+  scriptPath,
+} from '../api/server/pages/page-needs.ts';
 
 /** Budgets in bytes, brotli for code, as they lie for fonts. See docs/decisions/0007-budgets.md. */
 const budgets = {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { showSlug } from '../../api/season/show-address.ts';
 import { linkToShop, seasonWays } from '../../api/server/pages/season-ways.ts';
-import { webManifest } from '../../api/server/pages/web-manifest.ts';
+import { webManifest } from '../../api/server/pages/venue-look.ts';
 import { readSeason } from '../../api/server/season/season-data.ts';
 import { startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 

@@ -7,8 +7,7 @@ import { readPageConfiguration } from '../../api/contract/page-configuration.ts'
 import { connect } from '../../api/server/database/connect.ts';
 import { builtTemplate, takenApart } from '../../api/server/http/page-template.ts';
 import { buildServer } from '../../api/server/http/server.ts';
-import { scriptPath } from '../../api/server/pages/built-scripts.ts';
-import { examplePaths, pageNeeds } from '../../api/server/pages/page-needs.ts';
+import { examplePaths, pageNeeds, scriptPath } from '../../api/server/pages/page-needs.ts';
 import { cookieOf, startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import type { Exchange } from '../kernel/exchange.ts';
 import { TooManyTries } from '../kernel/refusal.ts';
 import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import { type Mail, queueMail } from '../mail/outbox.ts';
-import { readVenueName } from '../season/venue-name.ts';
+import { readVenueName } from '../season/venue-facts.ts';
 import { refusals } from './fr.ts';
 import { readForm, type ServerForm } from './read-form.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { serve, servePrepared } from '../kernel/serve.ts';
 import { readSeason } from '../season/season-data.ts';
-import { readVenueName } from '../season/venue-name.ts';
+import { readVenueName } from '../season/venue-facts.ts';
 import { countAttempt, networkOf, providerNetworkOf } from './attempts.ts';
 import { askToConfirm } from './confirm-email.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { readVenueName } from '../season/venue-name.ts';
+import { readVenueName } from '../season/venue-facts.ts';
 import { emailChangedMail, passwordChangedMail } from './account-mails.ts';
 import { askToConfirm, standingOf } from './confirm-email.ts';
 import {

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf, randomSecret } from '../kernel/browser-cookies.ts';
 import { type MailStanding, queueMail } from '../mail/outbox.ts';
-import { readVenueName } from '../season/venue-name.ts';
+import { readVenueName } from '../season/venue-facts.ts';
 import type { ServerSettings } from '../settings.ts';
 import { confirmationMail } from './account-mails.ts';
 import type { CustomerRow } from './customer-rows.ts';

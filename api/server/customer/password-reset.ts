@@ -8,7 +8,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import type { Deed } from '../kernel/serve.ts';
 import { nameInMail } from '../mail/mail-layout.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { readVenueName } from '../season/venue-name.ts';
+import { readVenueName } from '../season/venue-facts.ts';
 import type { ServerSettings } from '../settings.ts';
 import { passwordChangedMail, resetMail } from './account-mails.ts';
 import { countAttempt, networkOf } from './attempts.ts';

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '../../contract/rendered-page.ts';
-import { furtherFiles, type Manifest, preloadLinks, styleLinks } from '../pages/built-scripts.ts';
-import { pageNeeds } from '../pages/page-needs.ts';
+import { furtherFiles, type Manifest, pageNeeds, preloadLinks, styleLinks } from '../pages/page-needs.ts';
 
 export interface TemplatedPage {
   /** Up to the body, and from there on. */

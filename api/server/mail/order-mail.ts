@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
 import { type AskedBuyer, findAsked } from '../evenings/asked-buyer.ts';
+import { keepOperator } from '../season/venue-facts.ts';
 import { calendarOf } from '../tickets/calendar.ts';
 import { frenchDate, frenchDay } from '../tickets/french-dates.ts';
 import {
@@ -12,7 +13,6 @@ import {
   saleMention,
   seatMention,
 } from '../tickets/mentions.ts';
-import { keepOperator } from '../tickets/operator.ts';
 import {
   type PaidGiftCard,
   type PaidOrder,

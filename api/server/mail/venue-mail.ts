@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { readOperator } from '../tickets/operator.ts';
+import { readOperator } from '../season/venue-facts.ts';
 import { layOutMail, type MailPart } from './mail-layout.ts';
 import { queueMail } from './outbox.ts';
 

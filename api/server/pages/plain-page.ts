@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { escapeMarkup, pageWithoutScript } from '../kernel/markup.ts';
 import type { SeasonData } from '../season/season-data.ts';
-import { readOperator } from '../tickets/operator.ts';
+import { readOperator } from '../season/venue-facts.ts';
 import { linkToShop, seasonWays } from './season-ways.ts';
 
 /** The sheet of these pages: the waiting list, which had the first of them, serves it. */

@@ -1,13 +1,90 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import sharp from 'sharp';
+import { publicPages } from '../../season/public-pages.ts';
 import type { ContextServices } from '../context/context.ts';
+import type { Database } from '../database/schema.ts';
+import { escapeMarkup } from '../kernel/markup.ts';
 import { inertPolicy } from '../kernel/security-headers.ts';
 import { forAnHour } from '../kernel/stored-file.ts';
-import { readSeason } from '../season/season-data.ts';
-import { visibleShows } from './page-subject.ts';
-import { seasonImage, showImage } from './share-image.ts';
-import { robots, sitemap } from './sitemap.ts';
-import { frameColor } from './venue-look.ts';
-import { icon, iconPicture, iconSizes, maskablePicture, webManifest } from './web-manifest.ts';
+import { readSeason, type SeasonData, type SeasonShowRow } from '../season/season-data.ts';
+import { pageSubject, showAddress, visibleShows } from './page-subject.ts';
+import { frameColor, icon, iconPicture, iconSizes, maskablePicture, webManifest } from './venue-look.ts';
+
+/** What those who show a link ask for, in pixels. */
+const width = 1200;
+const height = 630;
+
+const colorForm = /^#[0-9a-f]{6}$/i;
+
+async function readFile(database: Kysely<Database>, name: string): Promise<Buffer | null> {
+  const row = await database
+    .selectFrom('venue_file')
+    .select('content')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
+/** A picture in the middle of its own colour, as large as fits. @throws when the picture cannot be drawn. */
+async function framed(picture: Buffer, background: string): Promise<Buffer> {
+  const drawn = await sharp(picture, { density: 144, limitInputPixels: 40_000_000 })
+    .resize({ width, height, fit: 'inside' })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite([{ input: drawn, gravity: 'centre' }])
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** The image that a shared link to a show presents: its poster on its own colour. Null without a poster. */
+async function showImage(database: Kysely<Database>, show: SeasonShowRow): Promise<Buffer | null> {
+  const poster = show.content.posterFile === '' ? null : await readFile(database, show.content.posterFile);
+  const { background } = show.content.posterColors;
+  return poster === null ? null : framed(poster, colorForm.test(background) ? background : '#14172b');
+}
+
+/** The image of all other pages: the season's own picture. Null without one. */
+async function seasonImage(database: Kysely<Database>, season: SeasonData): Promise<Buffer | null> {
+  const home: Readonly<Record<string, unknown>> = { ...season.settings.get('accueil') };
+  const name = typeof home.image === 'string' && home.image !== '' ? home.image : 'saison.svg';
+  const picture = season.files.has(name) ? await readFile(database, name) : null;
+  return picture === null ? null : framed(picture, '#14172b');
+}
+
+/** Every page that is to be found: those that the venue shows, its own, and one for each show. */
+function sitemap(season: SeasonData, site: string, now: number): string {
+  const layout: Readonly<Record<string, unknown>> = { ...season.settings.get('layout') };
+  const tabs: readonly unknown[] = Array.isArray(layout.tabs) ? layout.tabs : [];
+  const own = tabs.map((tab) => `/${String({ code: '', ...(tab ?? {}) }.code)}`);
+  const pages = [...Object.keys(publicPages), ...own].map(
+    (path) => pageSubject(season, path, site, now).canonical,
+  );
+  const addresses = new Set([
+    ...pages.filter((address) => address !== null),
+    ...visibleShows(season, now).map((show) => showAddress(site, show)),
+  ]);
+  const entries = [...addresses].map((address) => `<url><loc>${escapeMarkup(address)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** Crawlers are welcome to the season, not to carts and accounts. */
+function robots(site: string): string {
+  const closed = [
+    '/api/',
+    '/panier',
+    '/processus',
+    '/compte',
+    '/pochette',
+    '/logout',
+    '/adresse/',
+    '/attente/',
+    '/porteur/',
+    '/mes-billets',
+  ];
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${site}/sitemap.xml\n`;
+}
 
 /** Pictures for sharing that a process keeps: drawing one takes a tenth of a second. */
 const mostKept = 100;

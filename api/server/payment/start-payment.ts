@@ -9,7 +9,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
-import { venueNameOf } from '../season/venue-name.ts';
+import { venueNameOf } from '../season/venue-facts.ts';
 import { isHeld } from '../seats/seat-facts.ts';
 import { removeLonelyCompanions } from '../subscriptions/companions.ts';
 import { readFormulaShares } from '../subscriptions/formula-shares.ts';

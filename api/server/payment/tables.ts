@@ -60,7 +60,7 @@ export interface OrderTable {
   paid_at: Time;
   /** The order as the venue's other software counts it, where a reference in letters is of no use. */
   number: Generated<string>;
-  /** Who ran the venue on the day of the sale: see `tickets/operator.ts`. */
+  /** Who ran the venue on the day of the sale: see `season/venue-facts.ts`. */
   operator: JSONColumnType<object, string | undefined, string>;
 }
 

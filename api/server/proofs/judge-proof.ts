@@ -5,7 +5,7 @@ import type { AskOf, ToldBy } from '../../staff/staff-call.ts';
 import { standingOf } from '../customer/confirm-email.ts';
 import type { Database } from '../database/schema.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { readVenueName } from '../season/venue-name.ts';
+import { readVenueName } from '../season/venue-facts.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { JournalEntry } from '../staff/journal.ts';
 import { refusals } from './fr.ts';

@@ -10,7 +10,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf } from '../kernel/browser-cookies.ts';
 import { TooManyTries } from '../kernel/refusal.ts';
-import { readVenueName } from '../season/venue-name.ts';
+import { readVenueName } from '../season/venue-facts.ts';
 import { refusals } from './fr.ts';
 import { writeJournal } from './journal.ts';
 import { oneTimeAddress, takeOneTimeCode } from './one-time-code.ts';

@@ -2,7 +2,7 @@ import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import type { SeasonData } from '../season/season-data.ts';
-import { venueNameOf } from '../season/venue-name.ts';
+import { venueNameOf } from '../season/venue-facts.ts';
 import type { ServerSettings } from '../settings.ts';
 import { frenchDate, frenchDay, frenchTime } from '../tickets/french-dates.ts';
 import { type EntryRow, showTitleOf } from './entry.ts';
