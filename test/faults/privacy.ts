@@ -10,7 +10,7 @@ export const privacy: readonly Fault[] = [
   },
   {
     title: 'a member reads the address of any other customer whose number they try',
-    file: 'api/server/customer/own-customer.ts',
+    file: 'api/server/customer/customer-rows.ts',
     find: '    caller.isProven && caller.customerId === id\n',
     replace: '    caller.isProven && caller.customerId !== null\n',
   },

@@ -7,10 +7,12 @@ import { type Calls, calls } from '../../contract/calls.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
 import { fields, integer, otherwise } from '../../contract/read.ts';
 import { defaultOptions } from '../../season/settings.ts';
+import { noteSecurity } from '../customer/security-log.ts';
 import type { Database } from '../database/schema.ts';
 import { queryTextOf } from '../kernel/address-query.ts';
 import { hashOf, provesCookie, randomSecret, readCookie, setCookie } from '../kernel/browser-cookies.ts';
-import type { Caller } from '../kernel/exchange.ts';
+import { deviceName } from '../kernel/device-name.ts';
+import type { Caller, Operation } from '../kernel/exchange.ts';
 import { productVersion } from '../season/calls.ts';
 import { readSeason } from '../season/season-data.ts';
 import type { ServerSettings } from '../settings.ts';
@@ -299,4 +301,59 @@ function isRecent(date: Date, now: number): boolean {
 /** What a caller is called in logs: enough to follow one, too little to be one. */
 export function shortName(instanceId: string): string {
   return createHash('sha256').update(instanceId).digest('hex').slice(0, 8);
+}
+
+/**
+ * Makes the session cookie follow a call that may have changed who is signed in: a new one after a sign-in or a change of
+ * login (whatever was known before opens nothing), none after a sign-out, the same when nothing changed. A lost answer costs
+ * no cart: the browser's own cookie stays.
+ * @param repeated The operation of a request that only repeats one: it has its cookie anew for the session that it began itself,
+ *   as long as that lives, and for no other.
+ * @returns Whether the browser is signed in now.
+ */
+export async function followSignIn(
+  services: ContextServices,
+  caller: Caller,
+  reply: FastifyReply,
+  repeated: Operation | null,
+): Promise<boolean> {
+  const { database, settings } = services;
+  const context = await database
+    .selectFrom('context')
+    .select(['customer_id', 'session_hash', sessionAge.as('sessionAge'), sessionIdle.as('sessionIdle')])
+    .select(
+      // Written by one transaction, at one time.
+      sql<boolean>`EXISTS (SELECT FROM operation WHERE operation.context_id = context.id
+        AND operation.key = ${repeated?.key ?? ''} AND operation.at = context.session_started_at)`.as(
+        'isOfRepeated',
+      ),
+    )
+    .where('id', '=', caller.contextId)
+    .executeTakeFirstOrThrow();
+  if (context.customer_id === null) {
+    setCookie(reply, 'session', settings, '');
+    return false;
+  }
+  const isSame = context.customer_id === caller.customerId;
+  if (isSame && context.session_hash !== null) {
+    return true;
+  }
+  const isBegun = repeated === null ? context.session_hash === null : context.isOfRepeated;
+  if (!isBegun || (await isSessionOver(services, context))) {
+    return false;
+  }
+  const secret = randomSecret();
+  await database
+    .updateTable('context')
+    .set({
+      session_hash: hashOf(secret),
+      session_device: deviceName(reply.request.headers['user-agent'] ?? ''),
+    })
+    .where('id', '=', caller.contextId)
+    .execute();
+  setCookie(reply, 'session', settings, secret);
+  if (!isSame) {
+    noteSecurity(reply.request, 'signed in', { customer: context.customer_id });
+  }
+  return true;
 }

@@ -16,9 +16,8 @@ import {
   newPasswordMessages,
   readSurvey,
 } from './customer-form.ts';
-import { credentialsListWire, customerWire } from './customer-rows.ts';
+import { credentialsListWire, customerWire, ownCustomer } from './customer-rows.ts';
 import { refusals } from './fr.ts';
-import { ownCustomer } from './own-customer.ts';
 import { hashPassword } from './password.ts';
 import { saveCustomer } from './save-customer.ts';
 import { refuseUntil, signIn, trustBrowser } from './sign-in.ts';

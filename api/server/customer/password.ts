@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { Turnstile } from '../kernel/turnstile.ts';
 import { refusals } from './fr.ts';
 import { cost } from './password-cost.ts';
-import { Turnstile } from './turnstile.ts';
 
 const hashes = new Turnstile(2, 100, () => refusals.manySigningIn());
 

@@ -3,9 +3,8 @@ import type { CustomerDetails } from '../../customer/customer.ts';
 import type { Database } from '../database/schema.ts';
 import { randomCode } from '../payment/random-code.ts';
 import { formRefusal } from './customer-form.ts';
-import { type CustomerRow, columnsOf } from './customer-rows.ts';
+import { type CustomerRow, columnsOf, notYours } from './customer-rows.ts';
 import { refusals } from './fr.ts';
-import { notYours } from './own-customer.ts';
 import { openSession } from './sign-in.ts';
 
 /** What is to be saved: `passwordHash` makes the customer a member. */

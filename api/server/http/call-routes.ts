@@ -3,8 +3,13 @@ import type { Kysely } from 'kysely';
 import { calls } from '../../contract/calls.ts';
 import { ContractError, TooLongError } from '../../contract/contract-error.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
-import { answerContext, type ContextServices, findCaller, shortName } from '../context/context.ts';
-import { followSignIn } from '../context/sign-in.ts';
+import {
+  answerContext,
+  type ContextServices,
+  findCaller,
+  followSignIn,
+  shortName,
+} from '../context/context.ts';
 import { notedCalls, noteSecurity } from '../customer/security-log.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';

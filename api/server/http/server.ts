@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { RenderPage } from '../../contract/rendered-page.ts';
 import { registerBookFiles } from '../books/routes.ts';
-import { registerConfirmationPages } from '../customer/confirmation-pages.ts';
+import { registerConfirmationPages } from '../customer/confirm-email.ts';
 import { NoDatabase } from '../database/in-transaction.ts';
 import { setSeasonMemory } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../../contract/calls.ts';
-import { ownMember } from '../customer/own-customer.ts';
+import { ownMember } from '../customer/customer-rows.ts';
 import { serve } from '../kernel/serve.ts';
 import { deleteProof, fileProof, findProof, listProofs } from './filed-proofs.ts';
 

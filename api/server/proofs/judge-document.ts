@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Turnstile } from '../customer/turnstile.ts';
+import { Turnstile } from '../kernel/turnstile.ts';
 import { refusals } from './fr.ts';
 import { judgeProgram } from './judge-program.ts';
 

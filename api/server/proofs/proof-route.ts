@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ContextServices, findCaller } from '../context/context.ts';
-import { ownMember } from '../customer/own-customer.ts';
+import { ownMember } from '../customer/customer-rows.ts';
 import { queryField } from '../kernel/address-query.ts';
 import { sendFailure } from '../kernel/envelope.ts';
 import { Refusal } from '../kernel/refusal.ts';

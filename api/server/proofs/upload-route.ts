@@ -5,7 +5,7 @@ import { mostProofBytes } from '../../customer/proof.ts';
 import { writeUploadAnswer } from '../../customer/proofs-wire.ts';
 import { type ContextServices, findCaller } from '../context/context.ts';
 import { countAttempt } from '../customer/attempts.ts';
-import { ownMember } from '../customer/own-customer.ts';
+import { ownMember } from '../customer/customer-rows.ts';
 import { noteSecurity } from '../customer/security-log.ts';
 import { refuseUntil } from '../customer/sign-in.ts';
 import { inTransaction } from '../database/in-transaction.ts';

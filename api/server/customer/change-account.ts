@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Exchange } from '../kernel/exchange.ts';
+import type { Deed } from '../kernel/serve.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { erasePerson } from '../people/erase-person.ts';
 import { readVenueName } from '../season/venue-facts.ts';
+import { writeJournal } from '../staff/journal.ts';
 import { emailChangedMail, passwordChangedMail } from './account-mails.ts';
 import { askToConfirm, standingOf } from './confirm-email.ts';
 import {
@@ -12,13 +15,13 @@ import {
   knownToGuessers,
   newPasswordMessages,
 } from './customer-form.ts';
-import type { CustomerRow } from './customer-rows.ts';
-import { ownMember } from './own-customer.ts';
+import { type CustomerRow, ownMember } from './customer-rows.ts';
+import { refusals } from './fr.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { openSession, signOutEverywhere, whileGuessingIsSlow } from './sign-in.ts';
 
 /** What is to change; null stays as it is. */
-export interface WantedLogin {
+interface WantedLogin {
   readonly id: string;
   readonly presentPassword: string;
   readonly email: string | null;
@@ -86,4 +89,33 @@ export async function changeLogin(exchange: Exchange, wanted: WantedLogin): Prom
     }
     return changed;
   });
+}
+
+/** Who did it, as the venue's journal names them. */
+const themselves = { id: null, name: 'La personne elle-même' };
+
+/**
+ * A member forgets the venue, and the venue them: their password is looked at first, the rest is left to be done in a transaction.
+ * @throws Refusal when the account is not the caller's, the password is wrong, they pay, or have tickets to come.
+ */
+export async function deleteAccount(
+  exchange: Exchange,
+  wanted: { readonly id: string; readonly password: string },
+): Promise<Deed<void>> {
+  const member = await ownMember(exchange, wanted.id);
+  // A session left open must not be enough to delete the account, nor to guess the password.
+  const right = await whileGuessingIsSlow(exchange, `compte ${member.id}`, true, async () =>
+    (await verifyPassword(wanted.password, [member.password_hash ?? ''])).filter((is) => is),
+  );
+  if (right.length === 0) {
+    const refusal = refusals.presentPasswordWrong();
+    throw refusals.presentPasswordWrong({ champs: { mdp_actuel: refusal.message } });
+  }
+  return ({ database }) =>
+    inTransaction(database, async (transaction) => {
+      const told = await erasePerson(transaction, member.id, 'self');
+      await writeJournal(transaction, themselves, [
+        { what: 'person.erased', subject: `person ${member.id}`, reason: '', details: told },
+      ]);
+    });
 }
