@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readHome } from '../../api/season/settings-wire.ts';
 import { decodeHallPlan } from '../../api/seats/hall-plan-wire.ts';
+import { frenchDate } from '../../api/server/kernel/french.ts';
 import type { Mail } from '../../api/server/mail/outbox.ts';
 import { sendDueMails } from '../../api/server/mail/send-mails.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
@@ -12,7 +13,6 @@ import { packageOf, singleFile } from '../../api/server/season/document/season-p
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
 import { calendarOf } from '../../api/server/tickets/calendar.ts';
-import { frenchDate } from '../../api/server/tickets/french-dates.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
 import { formatParisWallTime } from '../../api/values/paris-time.ts';
 import { smallPlan, smallPoster, smallSeason } from '../support/data/small-season.ts';

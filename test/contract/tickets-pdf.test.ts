@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { frenchDate } from '../../api/server/kernel/french.ts';
 import { queueOrderMail } from '../../api/server/mail/order-mail.ts';
-import { frenchDate } from '../../api/server/tickets/french-dates.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
 import { ticketAddress } from '../../api/server/tickets/ticket-link.ts';
 import { ticketsPdf } from '../../api/server/tickets/tickets-pdf.ts';

@@ -177,7 +177,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'stock-ignored',
-    file: 'api/server/subscriptions/subscription-stock.ts',
+    file: 'api/server/subscriptions/subscription-sale.ts',
     kind: 'code',
     from: 'if (count > left) {',
     to: 'if (!PLANTED && count > left) {',

@@ -1,7 +1,7 @@
 import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { serve } from '../kernel/serve.ts';
-import { readPriceOffer } from '../prices/ticket-rules.ts';
+import { readPriceOffer } from '../prices/price-offer.ts';
 import { readSeason } from '../season/season-data.ts';
 import { countedNetwork } from '../seats/hold-bounds.ts';
 import { serveWaitingFirst } from '../waiting-list/offer.ts';

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Cents } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
-import { readSubscriptionLines } from '../subscriptions/subscription-lines.ts';
+import { readSubscriptionLines } from '../subscriptions/cart-subscription.ts';
 import { readFeeLines, readPickupLine } from './added-lines.ts';
 import type { CartLine } from './cart-line.types.ts';
 import { readProductLines } from './product-lines.ts';
 import { readTicketLines } from './ticket-lines.ts';
-
-export type * from './cart-line.types.ts';
 
 /** What kinds of lines the cart has: most have tickets alone, and the other tables are then left in peace. */
 async function readKinds(database: Kysely<Database>, cartId: string): Promise<ReadonlySet<string>> {

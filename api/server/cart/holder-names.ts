@@ -4,8 +4,6 @@ import { holdsAddress } from '../../values/text-rules.ts';
 import { refuseTooLong } from '../kernel/too-long.ts';
 import { refusals } from './fr.ts';
 
-export type { HolderNames } from '../../cart/holder-wire.ts';
-
 /**
  * A holder's names, trimmed.
  * @throws Refusal (2) for one that is too long, or holds what separates names on the wire (ruling 15), what cannot be seen, or

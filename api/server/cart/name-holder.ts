@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
+import type { HolderNames } from '../../cart/holder-wire.ts';
 import type { Database } from '../database/schema.ts';
 import { forgetSaying } from '../holder-links/links.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { isLineId, lockCartToChange } from './changeable-cart.ts';
 import { findPouch, type PouchCaller } from './find-pouch.ts';
 import { refusals } from './fr.ts';
-import { checkHolder, type HolderNames } from './holder-names.ts';
+import { checkHolder } from './holder-names.ts';
 import { notYourPouch } from './read-pouch.ts';
 import { isTicketChangeable } from './sold-holders.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { isUnsold } from '../seats/seat-facts.ts';
-import { removeLonelyCompanions } from '../subscriptions/companions.ts';
+import { removeLonelyCompanions } from '../subscriptions/cart-subscription.ts';
 import { isLineId, lockCartToChange } from './changeable-cart.ts';
 import { refusals } from './fr.ts';
 import { stopIdleHold } from './hold-clock.ts';

@@ -1,6 +1,8 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { type CartFacts, checkTickets, type GrantedTicket, type PriceOffer } from '../prices/ticket-rules.ts';
+import type { CartFacts } from '../prices/cart-facts.ts';
+import type { PriceOffer } from '../prices/price-offer.ts';
+import { checkTickets, type GrantedTicket } from '../prices/ticket-rules.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
 import type { PerformanceOnSale } from '../seats/performance-on-sale.ts';
 import { refusals } from './fr.ts';

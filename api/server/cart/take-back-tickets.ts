@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { groupBy } from '../../values/group-by.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { isRunning } from '../prices/apply-promo.ts';
-import { groupBy } from '../prices/group-by.ts';
-import { reserveUse } from '../prices/promo-uses.ts';
-import type { CartFacts, PriceOffer } from '../prices/ticket-rules.ts';
+import type { CartFacts } from '../prices/cart-facts.ts';
+import type { PriceOffer } from '../prices/price-offer.ts';
+import { isRunning, reserveUse } from '../prices/promo.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { titleOfShow } from '../season/show-content.ts';

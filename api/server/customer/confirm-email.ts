@@ -5,13 +5,13 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf, randomSecret } from '../kernel/browser-cookies.ts';
 import { isForeign } from '../kernel/cross-site.ts';
+import { frenchDate } from '../kernel/french.ts';
 import { type MailStanding, queueMail } from '../mail/outbox.ts';
 import { plainPage, sendPage } from '../pages/plain-page.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { readVenueName } from '../season/venue-facts.ts';
 import type { ServerSettings } from '../settings.ts';
-import { frenchDate } from '../tickets/french-dates.ts';
 import { confirmationMail } from './account-mails.ts';
 import type { CustomerRow } from './customer-rows.ts';
 

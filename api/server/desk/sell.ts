@@ -3,7 +3,8 @@ import { giftCardPart, splitPayment } from '../../checkout/payment-split.ts';
 import type { saleCalls } from '../../staff/sale-calls.ts';
 import type { AskOf } from '../../staff/staff-call.ts';
 import { formatMoney } from '../../values/money.ts';
-import { type CartLine, readCartLines } from '../cart/cart-lines.ts';
+import type { CartLine } from '../cart/cart-line.types.ts';
+import { readCartLines } from '../cart/cart-lines.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import { CannotBeSold } from '../payment/cannot-be-sold.ts';
@@ -17,7 +18,7 @@ import { type SoldLines, type SoldService, soldLinesOf, soldTotal } from '../pay
 import { newTransaction } from '../payment/transaction-number.ts';
 import { writeOrder } from '../payment/write-order.ts';
 import { readFormulaShares } from '../subscriptions/formula-shares.ts';
-import { soldOutSubscriptions } from '../subscriptions/subscription-stock.ts';
+import { soldOutSubscriptions } from '../subscriptions/subscription-sale.ts';
 import { findOrMakeBuyer } from './buyer.ts';
 import { refusals } from './fr.ts';
 import { withoutPickup } from './read-cart.ts';

@@ -1,7 +1,7 @@
+import { frenchDate } from '../kernel/french.ts';
 import { escapeMarkup } from '../kernel/markup.ts';
 import { plainPage } from '../pages/plain-page.ts';
 import type { SeasonData } from '../season/season-data.ts';
-import { frenchDate } from '../tickets/french-dates.ts';
 import type { AskedBuyer } from './asked-buyer.ts';
 
 /** The words of the two buttons in the form that is sent. */

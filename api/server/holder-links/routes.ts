@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { HolderNames } from '../../cart/holder-wire.ts';
 import type { HallPlan } from '../../seats/hall-plan.ts';
 import { longestOf } from '../../values/field-lengths.ts';
-import type { HolderNames } from '../cart/holder-names.ts';
 import type { ContextServices } from '../context/context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isForeign } from '../kernel/cross-site.ts';
+import { frenchDate } from '../kernel/french.ts';
 import { escapeMarkup } from '../kernel/markup.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { venuePage } from '../pages/plain-page.ts';
@@ -13,7 +14,6 @@ import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { titleOfShow } from '../season/show-content.ts';
 import { performanceOf } from '../seats/performance-on-sale.ts';
-import { frenchDate } from '../tickets/french-dates.ts';
 import { type LinkedPlace, readLinkedPlace, sayName } from './say-name.ts';
 
 /** What a friend's page is about. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { checkHolder, type HolderNames } from '../cart/holder-names.ts';
+import type { HolderNames } from '../../cart/holder-wire.ts';
+import { checkHolder } from '../cart/holder-names.ts';
 import { nameInCart, nameOnTicket } from '../cart/name-holder.ts';
 import { isTicketChangeable } from '../cart/sold-holders.ts';
 import type { Database } from '../database/schema.ts';

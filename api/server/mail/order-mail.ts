@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
 import { type AskedBuyer, findAsked } from '../evenings/asked-buyer.ts';
+import { frenchDate, frenchDay } from '../kernel/french.ts';
 import { keepOperator } from '../season/venue-facts.ts';
 import { calendarOf } from '../tickets/calendar.ts';
-import { frenchDate, frenchDay } from '../tickets/french-dates.ts';
 import {
   exchangeMention,
   moveMention,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
+import { frenchDate } from '../kernel/french.ts';
 import type { SoldLines } from '../payment/sold-lines.ts';
-import { frenchDate } from '../tickets/french-dates.ts';
 import type { MailPart } from './mail-layout.ts';
 import { queuePayerMail } from './venue-mail.ts';
 

@@ -4,7 +4,6 @@ import type { Database } from '../database/schema.ts';
 import { type MailPart, nameInMail } from '../mail/mail-layout.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { queuePayerMail } from '../mail/venue-mail.ts';
-import { frenchDate } from '../tickets/french-dates.ts';
 import type { GivenBack, GivenBackLine } from './given-back.types.ts';
 import { refundParts } from './refund-parts.ts';
 

@@ -3,7 +3,6 @@ import type { Database } from '../database/schema.ts';
 import type { MailPart } from '../mail/mail-layout.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { queuePayerMail } from '../mail/venue-mail.ts';
-import { frenchDate } from '../tickets/french-dates.ts';
 import type { MovedTicket } from './move-tickets.ts';
 
 /** Tells a buyer that tickets have other places by now, and sends the tickets again. By the transaction that moves them. */

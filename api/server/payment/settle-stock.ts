@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { countSold, lockStock, readStock } from '../products/service-stock.ts';
-import { soldOutSubscriptions } from '../subscriptions/subscription-stock.ts';
+import { soldOutSubscriptions } from '../subscriptions/subscription-sale.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import type { SoldLines } from './sold-lines.ts';
 

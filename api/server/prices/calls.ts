@@ -1,10 +1,9 @@
 import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { serve } from '../kernel/serve.ts';
-import { applyPromo } from './apply-promo.ts';
 import { changePrice } from './change-price.ts';
 import { checkReference } from './check-reference.ts';
-import { withdrawPromo } from './withdraw-promo.ts';
+import { applyPromo, withdrawPromo } from './promo.ts';
 
 /** The calls that choose a ticket's price and open prices that are not for everybody. */
 export const priceOpeningCalls = {

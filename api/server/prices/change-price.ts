@@ -1,14 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import type { Database } from '../database/schema.ts';
+import { emptyFacts, readCartFacts } from './cart-facts.ts';
 import { refusals } from './fr.ts';
-import {
-  checkTickets,
-  emptyFacts,
-  type GrantedTicket,
-  readCartFacts,
-  readPriceOffer,
-} from './ticket-rules.ts';
+import { readPriceOffer } from './price-offer.ts';
+import { checkTickets, type GrantedTicket } from './ticket-rules.ts';
 
 /** What `ChangeTarif` asks for. */
 export interface PriceChange {

@@ -2,18 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { isUnderWay } from '../payment/under-way.ts';
 import { type ProofStanding, readProofStanding } from '../proofs/accepted-proof.ts';
-import type { AcceptedReference } from './cart-facts.ts';
-import { refusals } from './fr.ts';
-import { reserveUse } from './promo-uses.ts';
-import { type PayableTicket, readinessOf } from './readiness.ts';
-import { readGrids } from './ticket-grids.ts';
 import {
+  type AcceptedReference,
   type CartFacts,
   emptyFacts,
-  type PriceOffer,
   readCartFacts,
-  readPriceOffer,
-} from './ticket-rules.ts';
+  readGrids,
+} from './cart-facts.ts';
+import { refusals } from './fr.ts';
+import { type PriceOffer, readPriceOffer } from './price-offer.ts';
+import { reserveUse } from './promo.ts';
+import { type PayableTicket, readinessOf } from './readiness.ts';
 
 /** Whose cart is about to be paid, and by whom. */
 export interface Payer {

@@ -3,13 +3,12 @@ import type { ReferenceCheckWire } from '../../prices/price-openings-wire.ts';
 import { readOpenCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller, Exchange } from '../kernel/exchange.ts';
-import { readAcceptedReferences } from './cart-facts.ts';
-import type { PriceFamily } from './families-and-promos.ts';
-import { refusals } from './fr.ts';
-import { priceName } from './price-phrases.ts';
+import { readAcceptedReferences, readCartFacts } from './cart-facts.ts';
+import { lookUpCode } from './code-guesses.ts';
+import { priceName, refusals } from './fr.ts';
+import type { PriceFamily } from './price-offer.ts';
+import { type PriceOffer, readPriceOffer } from './price-offer.ts';
 import { normaliseReference, remainingOf } from './reference-quota.ts';
-import { lookUpCode } from './throttle.ts';
-import { type PriceOffer, readCartFacts, readPriceOffer } from './ticket-rules.ts';
 
 const longestReference = 60;
 

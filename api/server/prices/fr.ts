@@ -1,4 +1,5 @@
 import { refusalsOf } from '../kernel/refusal.ts';
+import type { PriceOffer } from './price-offer.ts';
 
 /** What shoppers read when this room says no. */
 export const refusals = refusalsOf({
@@ -70,3 +71,8 @@ export const refusals = refusalsOf({
   // As the shop says it on the map.
   imposedPlaces: ['limitReached', '[message]'],
 });
+
+/** A price as a sentence names it: « Tarif plein ». */
+export function priceName(offer: PriceOffer, code: string): string {
+  return `«\u00a0${offer.prices.get(code)?.label ?? code}\u00a0»`;
+}

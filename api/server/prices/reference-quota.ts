@@ -1,9 +1,8 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { places } from '../kernel/french.ts';
 import type { AcceptedReference, CartFacts } from './cart-facts.ts';
-import type { PriceFamily } from './families-and-promos.ts';
-import { refusals } from './fr.ts';
-import type { PriceOffer } from './price-offer.ts';
-import { places, priceName } from './price-phrases.ts';
+import { priceName, refusals } from './fr.ts';
+import type { PriceFamily, PriceOffer } from './price-offer.ts';
 
 interface Wanted {
   readonly priceCode: string;

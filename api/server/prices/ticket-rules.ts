@@ -1,16 +1,68 @@
 import { keepsAlternatePrice as keeps } from '../../prices/alternate-price.ts';
 import { roomAtPrice } from '../../prices/price-limits.ts';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { groupBy } from '../../values/group-by.ts';
 import type { Cents } from '../../values/money.ts';
+import { places } from '../kernel/french.ts';
 import { checkSubscriptionTickets } from '../subscriptions/subscription-rules.ts';
 import type { CartFacts, CartTicket } from './cart-facts.ts';
-import { checkNoSubscription } from './exclusion.ts';
-import { refusals } from './fr.ts';
-import { groupBy } from './group-by.ts';
-import { openingPromo } from './opening-promo.ts';
+import { priceName, refusals } from './fr.ts';
 import type { GridLine, PriceOffer } from './price-offer.ts';
-import { places, priceName } from './price-phrases.ts';
 import { chooseReferences } from './reference-quota.ts';
+
+/**
+ * The promo of the cart that opens this price, or null for a price that needs none: displayed, or the alternate price.
+ * @throws Refusal (5) for a price that nothing opens to this cart; the same whether it is the house's or a promo's.
+ */
+function openingPromo(
+  offer: PriceOffer,
+  facts: Pick<CartFacts, 'promoCodes'>,
+  line: GridLine | undefined,
+  priceCode: string,
+): string | null {
+  if (offer.promoPrices.has(priceCode)) {
+    const code = facts.promoCodes.find((each) => opens(offer, each, priceCode));
+    if (code !== undefined) {
+      return code;
+    }
+  } else if (line?.isDisplayed === true || priceCode === offer.options.alternatePrice) {
+    return null;
+  }
+  throw refusals.priceNotOffered();
+}
+
+function opens(offer: PriceOffer, promoCode: string, priceCode: string): boolean {
+  return [...(offer.promos.get(promoCode)?.prices.values() ?? [])].includes(priceCode);
+}
+
+/** The price that a ticket of a promo would have without it (the wire's `tarifRef`); null when the promo does not tell. */
+export function basePriceOf(offer: PriceOffer, promoCode: string, priceCode: string): string | null {
+  const prices = [...(offer.promos.get(promoCode)?.prices ?? [])];
+  return prices.find(([, opened]) => opened === priceCode)?.[0] ?? null;
+}
+
+/** Whether single tickets and subscriptions may stand in one cart: by the venue's option, or by the shopper's address (point 2). */
+function areUnlinked(offer: PriceOffer, facts: CartFacts): boolean {
+  return offer.options.isUngrouped || facts.isUngrouped;
+}
+
+/**
+ * Point 4: single tickets and subscriptions exclude each other, unless the venue (`panierDegroupe`) or the address
+ * (`abos=degroupes`) unlinks them.
+ * @throws Refusal (13) when the cart holds a subscription and a single ticket is to come.
+ */
+function checkNoSubscription(offer: PriceOffer, facts: CartFacts): void {
+  if (facts.subscriptions.length > 0 && !areUnlinked(offer, facts)) {
+    throw refusals.cartHasSubscription();
+  }
+}
+
+/** The same from the other side. @throws Refusal (13) when the cart holds a single ticket and a subscription is to come. */
+export function checkNoSingleTickets(offer: PriceOffer, facts: CartFacts): void {
+  if (facts.tickets.some((ticket) => ticket.subscriptionLineId === null) && !areUnlinked(offer, facts)) {
+    throw refusals.cartHasTickets();
+  }
+}
 
 interface Priced {
   readonly priceCode: string;
@@ -36,9 +88,6 @@ function checkAlternatePrice(offer: PriceOffer, here: readonly Priced[], wanted:
     throw refusals.alternatePrice({ price: priceName(offer, code) });
   }
 }
-
-export { type CartFacts, type CartTicket, emptyFacts, readCartFacts } from './cart-facts.ts';
-export { type PriceOffer, readPriceOffer } from './price-offer.ts';
 
 /** A ticket that a cart wants: of this category, at this price. */
 export interface WantedTicket {

@@ -3,8 +3,7 @@ import { markupOfLines } from '../../contract/markup.ts';
 import type { PriceFamilyWire, PriceOpeningsWire } from '../../prices/price-families-wire.ts';
 import type { PriceLineWire, PricingWire, UnpricedLineWire } from '../../prices/pricing-wire.ts';
 import type { Cents } from '../../values/money.ts';
-import type { PriceFamily } from '../prices/families-and-promos.ts';
-import type { GridLine, PriceOffer } from '../prices/price-offer.ts';
+import type { GridLine, PriceFamily, PriceOffer } from '../prices/price-offer.ts';
 import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';
 import type { SoldPrice } from './sold-prices.ts';
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../kernel/refusal.ts';
-import { type CartFacts, checkTickets, emptyFacts, type GrantedTicket } from '../prices/ticket-rules.ts';
+import { type CartFacts, emptyFacts } from '../prices/cart-facts.ts';
+import { checkTickets, type GrantedTicket } from '../prices/ticket-rules.ts';
 import type { BatchCart, BatchCarts } from './batch-carts.ts';
 import type { KnownOutcome } from './batch-operations.ts';
 import { type LockedSeat, seatKey } from './batch-seats.ts';

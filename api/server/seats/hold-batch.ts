@@ -5,7 +5,7 @@ import { type FreePlaces, takePlaces } from '../../seats/best-places/free-places
 import { pipeline, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import { type CartFacts, readCartFacts } from '../prices/ticket-rules.ts';
+import { type CartFacts, readCartFacts } from '../prices/cart-facts.ts';
 import { type BatchCarts, lockOrOpenCarts, prepareCarts, startClocks, takeBackCarts } from './batch-carts.ts';
 import { type KnownOutcome, keepOperations, readOperations } from './batch-operations.ts';
 import { type LockedSeat, lockSeats, lockSeatsAndCategories, seatKey, writeTickets } from './batch-seats.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { HallPlan } from '../../seats/hall-plan.ts';
 import type { Database } from '../database/schema.ts';
-import { type PriceOffer, readPriceOffer } from '../prices/ticket-rules.ts';
+import { type PriceOffer, readPriceOffer } from '../prices/price-offer.ts';
 import { readHallPlan } from '../season/hall-plans.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { type HallBoard, readHallBoard } from './hall-board.ts';

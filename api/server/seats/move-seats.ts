@@ -8,16 +8,9 @@ import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import {
-  type CartFacts,
-  checkTickets,
-  emptyFacts,
-  type GrantedTicket,
-  type PricedPerformance,
-  type PriceOffer,
-  readCartFacts,
-  readPriceOffer,
-} from '../prices/ticket-rules.ts';
+import { type CartFacts, emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
+import { type PriceOffer, readPriceOffer } from '../prices/price-offer.ts';
+import { checkTickets, type GrantedTicket, type PricedPerformance } from '../prices/ticket-rules.ts';
 import { readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
 import { lockSeats } from './batch-seats.ts';

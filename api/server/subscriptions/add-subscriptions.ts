@@ -5,15 +5,15 @@ import { lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';
 import { checkHolder } from '../cart/holder-names.ts';
 import type { Database } from '../database/schema.ts';
-import { checkNoSingleTickets } from '../prices/exclusion.ts';
-import { emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
+import { emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
+import type { PriceOffer } from '../prices/price-offer.ts';
+import { checkNoSingleTickets } from '../prices/ticket-rules.ts';
 import type { SubscriptionInformation } from './cart-subscription.ts';
 import { refusals } from './fr.ts';
-import { findType, type TypeQuestion } from './proposed-type.ts';
 import { chooseSubscriberReference } from './subscriber-reference.ts';
+import { findType, type TypeQuestion } from './subscription-catalogue.ts';
 import { composedSubscriptions } from './subscription-rules.ts';
-import { checkOnSale, checkRoom, refuseAlone } from './subscription-sale.ts';
-import { takeFromStock } from './subscription-stock.ts';
+import { checkOnSale, checkRoom, refuseAlone, takeFromStock } from './subscription-sale.ts';
 
 /** What `AjoutABO` asks; `info` as the wire gives it: `nom`, `prn`, `ref`, `qte`. */
 export interface SubscriptionWish extends TypeQuestion {

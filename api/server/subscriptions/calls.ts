@@ -8,9 +8,8 @@ import { readAcceptedReferences } from '../prices/cart-facts.ts';
 import { readPriceOffer } from '../prices/price-offer.ts';
 import { addSubscriptions } from './add-subscriptions.ts';
 import { convertTickets } from './convert-tickets.ts';
-import { findFormula } from './proposed-type.ts';
 import { checkSubscriberReference } from './subscriber-reference.ts';
-import { readSubscriptionCatalogue } from './subscription-catalogue.ts';
+import { findFormula, readSubscriptionCatalogue } from './subscription-catalogue.ts';
 import { offerWire, typeWire } from './subscription-wire.ts';
 
 /** The calls that propose formulas and put subscriptions into the cart. */

@@ -11,10 +11,9 @@ import {
 } from '../../subscriptions/subscription-controls.ts';
 import type { CartLine, SubscriptionLine, TicketLine } from '../cart/cart-line.types.ts';
 import type { Database } from '../database/schema.ts';
-import { refusals } from './fr.ts';
+import { gapSentence, refusals } from './fr.ts';
 import { claimReferences } from './subscriber-reference.ts';
 import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
-import { gapSentence } from './subscription-phrases.ts';
 import { composedTicket, formulasOf } from './subscription-rules.ts';
 
 interface ControlledCart {

@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
-import type { Send } from '../database/pipeline.ts';
+import { type Kysely, sql } from 'kysely';
+import { lonelyCompanions } from '../../subscriptions/subscription-controls.ts';
+import type { SubscriptionLine } from '../cart/cart-line.types.ts';
+import { type Send, sendTo } from '../database/pipeline.ts';
+import type { Database } from '../database/schema.ts';
+import { isUnsold } from '../seats/seat-facts.ts';
+import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
 
 /** A subscription that a cart holds: one line of type `abo`, one subscriber. */
 export interface CartSubscription {
@@ -26,7 +31,7 @@ function textOf(information: object, name: keyof SubscriptionInformation): strin
 }
 
 /** A line of type `abo`, as the table has it. */
-export interface SubscriptionLineRow {
+interface SubscriptionLineRow {
   readonly id: string;
   readonly code: string;
   readonly reference: string;
@@ -64,4 +69,74 @@ export async function readCartSubscriptions(
     found.get(row.cart_id)?.push(cartSubscriptionOf(row));
   }
   return found;
+}
+
+function lineOf(catalogue: SubscriptionCatalogue, subscription: CartSubscription): SubscriptionLine {
+  const formula = catalogue.formulas.get(subscription.formulaCode)?.formula;
+  const type = formula?.types.find((one) => one.id === subscription.typeCode);
+  return {
+    id: subscription.lineId,
+    type: 'abo',
+    code: subscription.formulaCode,
+    formula: { code: subscription.formulaCode, type: subscription.typeCode },
+    label:
+      formula === undefined
+        ? subscription.formulaCode
+        : [formula.title, type?.label ?? ''].filter((text) => text !== '').join(', '),
+    quantity: 1,
+    // A type without a price of its own costs what its tickets cost.
+    amount: type?.price ?? 0,
+    isPriced: type !== undefined,
+    priceCodes: type?.pricings ?? [],
+    reference: subscription.reference,
+    isHidden: type?.display === 'hidden',
+    holderLastName: subscription.holderLastName,
+    holderFirstName: subscription.holderFirstName,
+  };
+}
+
+/** The subscriptions of a cart as lines, in the order of their adding, named and priced as the venue says now. */
+export async function readSubscriptionLines(
+  database: Kysely<Database>,
+  cartId: string,
+): Promise<readonly SubscriptionLine[]> {
+  const subscriptions = (await readCartSubscriptions(sendTo(database), [cartId])).get(cartId) ?? [];
+  if (subscriptions.length === 0) {
+    return [];
+  }
+  const catalogue = await readSubscriptionCatalogue(database);
+  return subscriptions.map((subscription) => lineOf(catalogue, subscription));
+}
+
+/**
+ * Takes companions ($ACCO) out of a locked cart when nobody is left whom they accompany (point 4), with their tickets,
+ * whose places are free again at once. To be called after lines were removed.
+ * @returns The ids of the subscriptions that went.
+ */
+export async function removeLonelyCompanions(
+  transaction: Kysely<Database>,
+  cartId: string,
+): Promise<readonly string[]> {
+  const subscriptions = (await readCartSubscriptions(sendTo(transaction), [cartId])).get(cartId) ?? [];
+  const lineIds = lonelyCompanions(subscriptions.map((one) => ({ ...one, typeId: one.typeCode }))).map(
+    (one) => one.lineId,
+  );
+  if (lineIds.length === 0) {
+    return [];
+  }
+  await sql`
+    WITH theirs AS MATERIALIZED (
+      SELECT seat.performance_id, seat.seat_id FROM seat
+      JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
+      WHERE line.parent_id = ANY(${lineIds}::bigint[]) AND line.cart_id = ${cartId}
+        AND seat.cart_id = ${cartId} AND ${isUnsold()}
+      ORDER BY seat.performance_id, seat.seat_id
+      FOR UPDATE OF seat
+    )
+    UPDATE seat SET cart_id = NULL, held_until = NULL, state = 0 FROM theirs
+    WHERE seat.performance_id = theirs.performance_id AND seat.seat_id = theirs.seat_id`.execute(transaction);
+  // Their tickets go with them.
+  await sql`
+    DELETE FROM cart_line WHERE cart_id = ${cartId} AND id = ANY(${lineIds}::bigint[])`.execute(transaction);
+  return lineIds;
 }

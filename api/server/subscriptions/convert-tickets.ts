@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { SubscriptionFormula, SubscriptionType } from '../../subscriptions/subscription.ts';
 import type { CompositionFault } from '../../subscriptions/subscription-composition.ts';
 import {
@@ -14,21 +15,69 @@ import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import { checkNoSingleTickets } from '../prices/exclusion.ts';
-import { type CartFacts, emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
+import { type CartFacts, emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
+import type { PriceOffer } from '../prices/price-offer.ts';
+import { checkNoSingleTickets } from '../prices/ticket-rules.ts';
 import { lockSeats, type SeatName } from '../seats/batch-seats.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
 import type { SubscriptionSale } from './add-subscriptions.ts';
-import { type PricedTicket, pricedTickets } from './converted-prices.ts';
-import { refusals } from './fr.ts';
-import { findFormula, findType } from './proposed-type.ts';
+import { gapSentence, refusals } from './fr.ts';
 import { chooseSubscriberReference } from './subscriber-reference.ts';
-import type { ProposedFormula } from './subscription-catalogue.ts';
-import { gapSentence } from './subscription-phrases.ts';
-import { refusalOfFault } from './subscription-refusals.ts';
-import { composedSubscriptions, formulasOf } from './subscription-rules.ts';
-import { checkOnSale, checkRoom, refuseAlone } from './subscription-sale.ts';
-import { takeFromStock } from './subscription-stock.ts';
+import { findFormula, findType, type ProposedFormula } from './subscription-catalogue.ts';
+import { composedSubscriptions, formulasOf, refusalOfFault } from './subscription-rules.ts';
+import { checkOnSale, checkRoom, refuseAlone, takeFromStock } from './subscription-sale.ts';
+
+/** A single ticket at the price that a type gives it, beside what it costs now. */
+interface PricedTicket {
+  readonly lineId: string;
+  readonly priceCode: string;
+  readonly amount: Cents;
+  readonly amountBefore: Cents;
+  readonly lastName: string;
+  readonly firstName: string;
+}
+
+interface TicketRow {
+  readonly lineId: string;
+  readonly gridId: number;
+  readonly lastName: string;
+  readonly firstName: string;
+}
+
+/**
+ * The tickets of these lines at the first price of a type that is sold for their places.
+ * @throws Refusal (5) for a ticket whose price is not chosen, or a place that the type has no price for.
+ */
+async function pricedTickets(
+  transaction: Transaction<Database>,
+  offer: PriceOffer,
+  facts: CartFacts,
+  type: SubscriptionType,
+  lineIds: readonly string[],
+): Promise<readonly PricedTicket[]> {
+  const { rows } = await sql<TicketRow>`
+    SELECT line.id AS "lineId", performance.grid_id AS "gridId", line.holder_last_name AS "lastName",
+      line.holder_first_name AS "firstName"
+    FROM cart_line line JOIN performance ON performance.id = line.performance_id
+    WHERE line.id = ANY(${arrayParameter(lineIds)}::bigint[]) ORDER BY line.id`.execute(transaction);
+  return rows.map(({ lineId, gridId, lastName, firstName }) => {
+    const ticket = facts.tickets.find((one) => one.lineId === lineId);
+    const grid = offer.grids.get(gridId);
+    const amountOf = (code: string): Cents | null =>
+      (ticket === undefined ? null : grid?.get(code)?.amounts.get(ticket.categoryId)) ?? null;
+    const amountBefore = ticket === undefined ? null : amountOf(ticket.priceCode);
+    if (ticket === undefined || ticket.priceCode === unchosenPrice || amountBefore === null) {
+      throw refusals.pricesBeforeSubscription();
+    }
+    for (const priceCode of type.pricings) {
+      const amount = amountOf(priceCode);
+      if (amount !== null) {
+        return { lineId, priceCode, amount, amountBefore, lastName, firstName };
+      }
+    }
+    throw refusals.noPriceForPlace({ label: type.label });
+  });
+}
 
 /** What `ConvertitABO` asks, as the wire gives it. */
 interface ConversionWish {

@@ -5,12 +5,18 @@ import type { Database } from '../database/schema.ts';
 import type { Caller, Exchange } from '../kernel/exchange.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { isUnderWay } from '../payment/under-way.ts';
+import type { CartFacts } from '../prices/cart-facts.ts';
+import { lookUpCode } from '../prices/code-guesses.ts';
+import type { PriceOffer } from '../prices/price-offer.ts';
 import { normaliseReference } from '../prices/reference-quota.ts';
-import { lookUpCode } from '../prices/throttle.ts';
-import type { CartFacts, PriceOffer } from '../prices/ticket-rules.ts';
 import { refusals } from './fr.ts';
-import { findFormula, findType, type TypeQuestion } from './proposed-type.ts';
-import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
+import {
+  findFormula,
+  findType,
+  readSubscriptionCatalogue,
+  type SubscriptionCatalogue,
+  type TypeQuestion,
+} from './subscription-catalogue.ts';
 import { typeWire } from './subscription-wire.ts';
 
 const longestReference = 60;

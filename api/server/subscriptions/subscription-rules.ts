@@ -1,16 +1,56 @@
-import type { SubscriptionFormula } from '../../subscriptions/subscription.ts';
+import type { SubscriptionFormula, SubscriptionType } from '../../subscriptions/subscription.ts';
 import {
   type ComposedTicket,
   type CompositionFault,
   compositionFaults,
 } from '../../subscriptions/subscription-composition.ts';
-import type { ComposedSubscription, SubscriptionControl } from '../../subscriptions/subscription-controls.ts';
-import { controlSubscriptions } from '../../subscriptions/subscription-controls.ts';
+import {
+  type ComposedSubscription,
+  controlSubscriptions,
+  type SubscriptionControl,
+} from '../../subscriptions/subscription-controls.ts';
 import { performanceTags } from '../../values/tag-list.ts';
+import { places } from '../kernel/french.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import type { CartSubscription } from './cart-subscription.ts';
 import { refusals } from './fr.ts';
 import type { SubscriptionCatalogue } from './subscription-catalogue.ts';
-import { refusalOfFault } from './subscription-refusals.ts';
+
+/** What a shopper is told of a ticket that a subscription cannot take. */
+export function refusalOfFault(
+  fault: CompositionFault,
+  formula: SubscriptionFormula,
+  type: SubscriptionType,
+): Refusal {
+  const name = `«\u00a0${formula.title}\u00a0»`;
+  switch (fault.kind) {
+    case 'performanceNotIncluded':
+      return refusals.performanceNotIncluded({ name });
+    case 'categoryNotIncluded':
+      return refusals.categoryNotIncluded({ name });
+    case 'categoriesMixed':
+      return refusals.oneCategoryOnly({ name });
+    case 'priceNotIncluded':
+      return refusals.priceOfAnother({ name });
+    case 'performanceTwice':
+      return refusals.onePlaceAPerformance();
+    case 'showTwice':
+      return refusals.showTakenBefore();
+    case 'tooManyGuests':
+      return refusals.guestLimit({ places: places(type.guests?.most ?? 0) });
+    case 'guestAlone':
+      return refusals.guestAlone();
+    case 'tooManyPlaces':
+      return refusals.subscriptionFull({ places: places(type.ticketsMax ?? 0) });
+    case 'tooManyOfCollection': {
+      const collection = formula.collectionDefinitions.get(fault.collectionId);
+      return refusals.collectionFull({
+        places: places(collection?.maximum ?? 0),
+        title: collection?.title ?? '',
+      });
+    }
+  }
+}
 
 /** A ticket that the cart holds, as these rules need it; `subscriptionLineId` is null for a single ticket. */
 export interface SubscribedTicket {

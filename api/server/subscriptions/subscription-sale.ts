@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import {
   isOnSale,
   mostSubscriptions,
@@ -7,6 +7,7 @@ import {
 } from '../../subscriptions/subscription.ts';
 import type { Database } from '../database/schema.ts';
 import type { Refusal } from '../kernel/refusal.ts';
+import { isUnderWay } from '../payment/under-way.ts';
 import { refusals } from './fr.ts';
 import type { ProposedFormula } from './subscription-catalogue.ts';
 
@@ -44,4 +45,93 @@ export function refuseAlone(formula: Pick<SubscriptionFormula, 'types'>, type: S
     .filter((label) => label !== undefined)
     .map((label) => `«\u00a0${label}\u00a0»`);
   return refusals.companionNeeded({ label: type.label, needed: needed.join(' ou ') });
+}
+
+interface StockRow {
+  readonly code: string;
+  readonly title: string;
+  readonly stock: number;
+  /** Sold, and held by other carts now. */
+  readonly taken: number;
+}
+
+/**
+ * The formulas, of those named, of which only so many are sold, locked in the order of their codes: who would take one
+ * waits until this transaction ends. Lock them after the cart and before seats.
+ */
+async function lockStocks(
+  transaction: Kysely<Database>,
+  codes: readonly string[],
+  cartId: string,
+): Promise<readonly StockRow[]> {
+  await sql`
+    SELECT 1 FROM subscription_formula WHERE code = ANY(${codes}::text[]) AND stock IS NOT NULL
+    ORDER BY code FOR UPDATE`.execute(transaction);
+  // A statement of its own: it sees what those who held the lock before have written.
+  const { rows } = await sql<StockRow>`
+    SELECT formula.code, formula.title, formula.stock,
+      (SELECT coalesce(sum(line.quantity), 0)::int FROM order_line line
+        WHERE line.type = 'abo' AND line.code = formula.code)
+      + (SELECT count(*)::int FROM cart_line line JOIN cart ON cart.id = line.cart_id
+        WHERE line.type = 'abo' AND line.code = formula.code
+          AND cart.id <> ${cartId}::bigint AND cart.closed_at IS NULL
+          AND (cart.deadline > now() OR EXISTS (
+            SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND ${isUnderWay}))) AS taken
+    FROM subscription_formula formula
+    WHERE formula.code = ANY(${codes}::text[]) AND formula.stock IS NOT NULL
+    ORDER BY formula.code`.execute(transaction);
+  return rows;
+}
+
+async function countInCart(
+  transaction: Kysely<Database>,
+  cartId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction
+    .selectFrom('cart_line')
+    .select(['code', (select) => select.fn.countAll<string>().as('count')])
+    .where('cart_id', '=', cartId)
+    .where('type', '=', 'abo')
+    .groupBy('code')
+    .execute();
+  return new Map(rows.map((row) => [row.code, Number(row.count)]));
+}
+
+/**
+ * Makes sure that a locked cart can have `count` more subscriptions of a formula.
+ * @throws Refusal (12, `placesRestantes`) when there are fewer left.
+ */
+export async function takeFromStock(
+  transaction: Kysely<Database>,
+  cartId: string,
+  formulaCode: string,
+  count: number,
+): Promise<void> {
+  const [stock] = await lockStocks(transaction, [formulaCode], cartId);
+  if (stock === undefined) {
+    return;
+  }
+  const own = (await countInCart(transaction, cartId)).get(formulaCode) ?? 0;
+  const left = Math.max(0, stock.stock - stock.taken - own);
+  if (count > left) {
+    throw refusals.formulaLeft({ count: left, title: stock.title }, { placesRestantes: left });
+  }
+}
+
+/**
+ * The formulas of a locked cart, by their titles, of which there are not enough left for what it holds: at the start of a
+ * payment and at the settlement of one that comes late, none. Keeps their rows locked, so that the sale can be written.
+ */
+export async function soldOutSubscriptions(
+  transaction: Kysely<Database>,
+  cartId: string,
+): Promise<readonly string[]> {
+  const counts = await countInCart(transaction, cartId);
+  if (counts.size === 0) {
+    return [];
+  }
+  const stocks = await lockStocks(transaction, [...counts.keys()], cartId);
+  return stocks
+    .filter((stock) => stock.taken + (counts.get(stock.code) ?? 0) > stock.stock)
+    .map((stock) => stock.title);
 }

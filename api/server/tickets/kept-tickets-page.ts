@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { frenchDate } from '../kernel/french.ts';
 import { escapeMarkup, pageWithoutScript } from '../kernel/markup.ts';
-import { frenchDate } from './french-dates.ts';
 import {
   calledOffMention,
   exchangeMention,

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../values/money.ts';
-import { frenchDate } from './french-dates.ts';
+import { frenchDate } from '../kernel/french.ts';
 import type { PaidOrder, PaidTicket } from './read-paid-order.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { frenchDay, frenchTime } from './french-dates.ts';
+import { frenchDay, frenchTime } from '../kernel/french.ts';
 import {
   calledOffMention,
   exchangeMention,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { PKPass } from 'passkit-generator';
 import sharp from 'sharp';
+import { frenchDate } from '../kernel/french.ts';
 import type { WalletSettings } from '../wallet-settings.ts';
-import { frenchDate } from './french-dates.ts';
 import {
   exchangeMention,
   moveMention,

@@ -1,10 +1,10 @@
+import { frenchDate, frenchDay, frenchTime } from '../kernel/french.ts';
 import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { venueNameOf } from '../season/venue-facts.ts';
 import type { ServerSettings } from '../settings.ts';
-import { frenchDate, frenchDay, frenchTime } from '../tickets/french-dates.ts';
 import { type EntryRow, showTitleOf } from './entry.ts';
 
 /** What a mail to somebody who waits is made of. `secret` is the one of its link. */

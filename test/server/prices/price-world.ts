@@ -1,8 +1,13 @@
 import type { CartFacts, CartTicket } from '../../../api/server/prices/cart-facts.ts';
-import type { PriceFamily, Promo } from '../../../api/server/prices/families-and-promos.ts';
-import type { GridLine, PriceOffer } from '../../../api/server/prices/price-offer.ts';
-import { readPriceOptions } from '../../../api/server/prices/price-options.ts';
-import { emptyFacts, type WantedTicket } from '../../../api/server/prices/ticket-rules.ts';
+import { emptyFacts } from '../../../api/server/prices/cart-facts.ts';
+import {
+  type GridLine,
+  type PriceFamily,
+  type PriceOffer,
+  type Promo,
+  readPriceOptions,
+} from '../../../api/server/prices/price-offer.ts';
+import type { WantedTicket } from '../../../api/server/prices/ticket-rules.ts';
 
 const family = (code: string, priceCode: string, more: Partial<PriceFamily> = {}): PriceFamily => ({
   code,

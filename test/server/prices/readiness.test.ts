@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRunning, normalisePromoCode, promoEffect } from '../../../api/server/prices/apply-promo.ts';
-import { controlInformation, imposedLacks } from '../../../api/server/prices/imposed-places.ts';
-import { type PayableCart, readinessOf } from '../../../api/server/prices/readiness.ts';
+import type { CartFacts, CartTicket } from '../../../api/server/prices/cart-facts.ts';
+import { isRunning, normalisePromoCode, promoEffect } from '../../../api/server/prices/promo.ts';
+import {
+  controlInformation,
+  imposedLacks,
+  type PayableCart,
+  readinessOf,
+} from '../../../api/server/prices/readiness.ts';
 import { normaliseReference } from '../../../api/server/prices/reference-quota.ts';
-import type { CartFacts, CartTicket } from '../../../api/server/prices/ticket-rules.ts';
 import { card, discovery, factsOf, held, offerOf } from './price-world.ts';
 
 const gridOf = new Map([

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/server/kernel/refusal.ts';
-import { checkNoSingleTickets } from '../../../api/server/prices/exclusion.ts';
-import { type CartFacts, checkTickets, type WantedTicket } from '../../../api/server/prices/ticket-rules.ts';
+import type { CartFacts } from '../../../api/server/prices/cart-facts.ts';
+import {
+  checkNoSingleTickets,
+  checkTickets,
+  type WantedTicket,
+} from '../../../api/server/prices/ticket-rules.ts';
 import { card, discovery, factsOf, held, here, offerOf, wanted } from './price-world.ts';
 
 const subscription = {

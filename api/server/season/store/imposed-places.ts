@@ -1,6 +1,6 @@
 import type { HallPlan } from '../../../seats/hall-plan.ts';
 import type { ImposedPlaces } from '../../../seats/imposed-places.ts';
-import { readPriceOptions } from '../../prices/price-options.ts';
+import { readPriceOptions } from '../../prices/price-offer.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
 import { rowsOfIds } from '../plan-places.ts';

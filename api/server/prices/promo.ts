@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PromoWire } from '../../prices/price-openings-wire.ts';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { lockCartToChange } from '../cart/changeable-cart.ts';
@@ -6,22 +6,74 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { CartTicket } from './cart-facts.ts';
+import { isUnderWay } from '../payment/under-way.ts';
+import { type CartFacts, type CartTicket, emptyFacts, readCartFacts, readGrids } from './cart-facts.ts';
 import { writeGrant } from './change-price.ts';
-import type { Promo } from './families-and-promos.ts';
+import { lookUpCode } from './code-guesses.ts';
 import { refusals } from './fr.ts';
-import { reserveUse } from './promo-uses.ts';
-import { lookUpCode } from './throttle.ts';
-import { readGrids } from './ticket-grids.ts';
-import {
-  type CartFacts,
-  checkTickets,
-  emptyFacts,
-  type GrantedTicket,
-  type PriceOffer,
-  readCartFacts,
-  readPriceOffer,
-} from './ticket-rules.ts';
+import type { Promo } from './price-offer.ts';
+import { type PriceOffer, readPriceOffer } from './price-offer.ts';
+import { basePriceOf, checkTickets, type GrantedTicket } from './ticket-rules.ts';
+
+/** Who wants to use a promo; `customerId` null while nobody is signed in. */
+interface PromoUser {
+  readonly cartId: string;
+  readonly customerId: string | null;
+}
+
+interface Uses {
+  /** Of other carts: paid with it, or still holding it. */
+  readonly others: number;
+  /** Of those, this customer's own: paid, or being paid. */
+  readonly own: number;
+}
+
+async function countUses(database: Kysely<Database>, promo: Promo, user: PromoUser): Promise<Uses> {
+  const { rows } = await sql<Uses>`
+    SELECT (count(*) FILTER (WHERE is_paid OR is_in_payment OR is_held))::int AS others,
+      (count(*) FILTER (WHERE (is_paid OR is_in_payment) AND customer_id = ${user.customerId}))::int AS own
+    FROM (
+      SELECT context.customer_id,
+        cart.closed_at IS NULL AND cart.deadline > now() AS is_held,
+        EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND ${isUnderWay}) AS is_in_payment,
+        false AS is_paid
+      FROM cart_promo
+      JOIN cart ON cart.id = cart_promo.cart_id AND cart.started_at = cart_promo.hold_started_at
+      JOIN context ON context.id = cart.context_id
+      WHERE cart_promo.promo_code = ${promo.code} AND cart.id <> ${user.cartId}
+        AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND payment.state = 'paid')
+      UNION ALL
+      SELECT customer_order.customer_id, false, false, true
+      FROM payment JOIN customer_order ON customer_order.reference = payment.reference
+      WHERE payment.state = 'paid' AND EXISTS (SELECT 1 FROM cart_line
+        WHERE cart_line.cart_id = payment.cart_id AND cart_line.promo_code = ${promo.code})
+        -- A use whose tickets were all given back is none.
+        AND NOT (EXISTS (SELECT FROM ticket WHERE order_reference = payment.reference AND promo_code = ${promo.code})
+          AND NOT EXISTS (SELECT FROM ticket WHERE order_reference = payment.reference AND promo_code = ${promo.code}
+            AND cancelled_at IS NULL))
+    ) one`.execute(database);
+  return rows[0] ?? { others: 0, own: 0 };
+}
+
+/**
+ * Whether a cart may use the promo, once more or still. The promo's row stays locked until the transaction ends, so that
+ * no two carts take its last use; lock it after the cart, and after seats and references if those are locked too.
+ * @throws Refusal (13) when all uses are taken, or the customer has had theirs.
+ */
+export async function reserveUse(
+  transaction: Transaction<Database>,
+  promo: Promo,
+  user: PromoUser,
+): Promise<void> {
+  await sql`SELECT 1 FROM promo WHERE code = ${promo.code} FOR UPDATE`.execute(transaction);
+  const { others, own } = await countUses(transaction, promo, user);
+  if (promo.maximumUses !== null && others >= promo.maximumUses) {
+    throw refusals.promoUsedUp({ code: promo.code });
+  }
+  if (promo.isOncePerCustomer && own > 0) {
+    throw refusals.promoUsedByYou({ code: promo.code });
+  }
+}
 
 const longestCode = 40;
 
@@ -36,7 +88,7 @@ export function isRunning(promo: Promo, now: number): boolean {
 }
 
 /** What a promo makes of a cart: the tickets that get another price, and whether others could have one. */
-export interface PromoEffect {
+interface PromoEffect {
   readonly changes: ReadonlyMap<string, GrantedTicket>;
   readonly isOfUse: boolean;
 }
@@ -80,7 +132,7 @@ export function promoEffect(
 }
 
 /** What the rules grant a ticket at another price, beside the rest of its cart; null when they refuse it. Pure. */
-export function grantOf(
+function grantOf(
   offer: PriceOffer,
   facts: CartFacts,
   ticket: CartTicket,
@@ -166,4 +218,59 @@ export async function applyPromo(exchange: Exchange, given: string): Promise<Pro
     tarifs: [...new Set(promo.prices.values())].join(','),
     listeID: lineIds,
   };
+}
+
+const unchosen: GrantedTicket = { priceCode: unchosenPrice, reference: '', promoCode: '' };
+
+/** What the tickets of a cart's promo go back to: the price that each had, where the rules still grant it; else one to be chosen. Pure. */
+function withoutPromo(
+  offer: PriceOffer,
+  facts: CartFacts,
+  gridOf: ReadonlyMap<number, number>,
+): ReadonlyMap<string, GrantedTicket> {
+  const changes = new Map<string, GrantedTicket>();
+  let current: CartFacts = { ...facts, promoCodes: [] };
+  for (const ticket of facts.tickets.filter(({ promoCode }) => promoCode !== '')) {
+    const base = basePriceOf(offer, ticket.promoCode, ticket.priceCode);
+    const gridId = gridOf.get(ticket.performanceId) ?? 0;
+    const granted = (base === null ? null : grantOf(offer, current, ticket, base, gridId)) ?? unchosen;
+    changes.set(ticket.lineId, granted);
+    current = {
+      ...current,
+      tickets: current.tickets.map((each) =>
+        each.lineId === ticket.lineId ? { ...each, ...granted } : each,
+      ),
+    };
+  }
+  return changes;
+}
+
+async function withdrawLocked(
+  transaction: Transaction<Database>,
+  { caller }: Exchange,
+  offer: PriceOffer,
+): Promise<readonly string[]> {
+  const cart = await lockCartToChange(transaction, caller.contextId);
+  const facts =
+    cart === null ? emptyFacts : ((await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts);
+  if (cart === null || facts.promoCodes.length === 0) {
+    throw refusals.noPromo();
+  }
+  const changes = withoutPromo(offer, facts, await readGrids(transaction, facts));
+  for (const [lineId, granted] of changes) {
+    await writeGrant(transaction, lineId, granted);
+  }
+  await sql`DELETE FROM cart_promo WHERE cart_id = ${cart.id}`.execute(transaction);
+  return [...changes.keys()];
+}
+
+/**
+ * Takes the promo of the caller's cart away: its use is free again, its tickets have the price that they had without it, or
+ * one to be chosen where that is no longer sold.
+ * @returns The tickets whose price changed. @throws Refusal: 1 when there is no promo, 3 during payment.
+ */
+export async function withdrawPromo(exchange: Exchange): Promise<readonly string[]> {
+  const { database } = exchange;
+  const offer = await readPriceOffer(database);
+  return inTransaction(database, (transaction) => withdrawLocked(transaction, exchange, offer));
 }

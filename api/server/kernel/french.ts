@@ -22,3 +22,8 @@ export function frenchTime(date: Date): string {
 export function frenchDate(date: Date): string {
   return `${frenchDay(date)} à ${frenchTime(date)}`;
 }
+
+/** « 1 place », « 4 places ». */
+export function places(count: number): string {
+  return `${count}${space}place${count > 1 ? 's' : ''}`;
+}
