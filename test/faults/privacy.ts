@@ -16,7 +16,7 @@ export const privacy: readonly Fault[] = [
   },
   {
     title: 'whoever has the reference of an order reads the names of the buyer’s friends',
-    file: 'api/server/cart/find-pouch.ts',
+    file: 'api/server/cart/pouch.ts',
     find: "    .where('reference', '=', name)\n    .where('customer_id', '=', caller.customerId)\n",
     replace: "    .where('reference', '=', name)\n",
   },

@@ -1,13 +1,19 @@
 import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { openHolderLink, withdrawHolderLink } from '../holder-links/buyer-link.ts';
+import { linkPath } from '../holder-links/links.ts';
+import type { Caller } from '../kernel/exchange.ts';
 import { serve } from '../kernel/serve.ts';
 import { readPriceOffer } from '../prices/price-offer.ts';
 import { readSeason } from '../season/season-data.ts';
 import { countedNetwork } from '../seats/hold-bounds.ts';
 import { serveWaitingFirst } from '../waiting-list/offer.ts';
 import { cartWire } from './cart-wire.ts';
-import { extendHold, releaseIfOver } from './change-cart.ts';
+import { refusals } from './fr.ts';
+import { extendHold, releaseIfOver } from './hold.ts';
+import { nameHolder } from './holders.ts';
 import { placeOption, readOptionSeconds } from './place-option.ts';
+import { readPouch } from './pouch.ts';
 import { type ReleaseTarget, releaseLines } from './release.ts';
 import { performancesOfRemoval } from './removal.ts';
 import { takeBack } from './take-back.ts';
@@ -87,4 +93,44 @@ export const cartCalls = {
     // The page has just set it: a browser that says that it keeps cookies, and drops ours, is noticed here.
     ...(caller.isProven ? {} : { sansCookie: true }),
   })),
+};
+
+/**
+ * Names, and links by which they are read and said: `instPA` stands in addresses, so the browser must prove itself, too
+ * (ruling 5).
+ */
+export function proven(caller: Caller): Caller {
+  if (!caller.isProven) {
+    throw refusals.browserUnknown();
+  }
+  return caller;
+}
+
+/** Whom the tickets of the caller's own cart and orders are for. */
+export const pouchCalls = {
+  Pochette: serve(calls.Pochette, ({ panier }, { database, caller }) =>
+    readPouch(database, proven(caller), panier ?? ''),
+  ),
+  Porteur: serve(calls.Porteur, async ({ panier, bv, maj }, { database, caller }) => {
+    await inTransaction(database, (transaction) =>
+      nameHolder(transaction, proven(caller), panier ?? '', bv, {
+        lastName: maj.nom ?? '',
+        firstName: maj.prn ?? '',
+      }),
+    );
+    return {};
+  }),
+  LienPorteur: serve(calls.LienPorteur, async ({ panier, bv }, { database, caller }) => ({
+    lien: linkPath(
+      await inTransaction(database, (transaction) =>
+        openHolderLink(transaction, proven(caller), panier ?? '', bv),
+      ),
+    ),
+  })),
+  RetireLienPorteur: serve(calls.RetireLienPorteur, async ({ panier, bv }, { database, caller }) => {
+    await inTransaction(database, (transaction) =>
+      withdrawHolderLink(transaction, proven(caller), panier ?? '', bv),
+    );
+    return {};
+  }),
 };

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { isUnderWay } from '../payment/under-way.ts';
+import { refusals } from './fr.ts';
 
 /** A context's cart as the database saw it while locking it. Times are the database's. */
 export interface OpenCart {
@@ -96,7 +97,7 @@ export async function readOpenCart(database: Kysely<Database>, contextId: string
 }
 
 /** The open cart of a context, locked; one that is over is closed and a new one is opened in its place. */
-export async function lockOrOpenCart(transaction: Kysely<Database>, contextId: string): Promise<OpenCart> {
+async function lockOrOpenCart(transaction: Kysely<Database>, contextId: string): Promise<OpenCart> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const known = await lockCart(transaction, contextId);
     if (known !== null && !known.isOver) {
@@ -123,4 +124,38 @@ export async function closeCart(transaction: Kysely<Database>, cartId: string): 
     .where('id', '=', cartId)
     .where('closed_at', 'is', null)
     .execute();
+}
+
+/** @throws Refusal while the cart is being paid: what is paid must not change. */
+export function refusePaying(cart: OpenCart): void {
+  if (cart.paymentReference !== null) {
+    throw refusals.paymentUnderWay();
+  }
+}
+
+/** The caller's cart, locked, to be changed; null when there is none. @throws Refusal while it is being paid. */
+export async function lockCartToChange(
+  transaction: Transaction<Database>,
+  contextId: string,
+): Promise<OpenCart | null> {
+  const cart = await lockOpenCart(transaction, contextId);
+  if (cart !== null) {
+    refusePaying(cart);
+  }
+  return cart;
+}
+
+/** The caller's cart, locked, to put something in: a new one when there is none. @throws Refusal while it is being paid. */
+export async function lockCartToFill(
+  transaction: Transaction<Database>,
+  contextId: string,
+): Promise<OpenCart> {
+  const cart = await lockOrOpenCart(transaction, contextId);
+  refusePaying(cart);
+  return cart;
+}
+
+/** Whether a text is a line's id as the database numbers them; anything else is no line. */
+export function isLineId(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
 }

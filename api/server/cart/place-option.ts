@@ -3,10 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import { fields, integer, otherwise } from '../../contract/read.ts';
 import { networkOf } from '../customer/attempts.ts';
 import type { Database } from '../database/schema.ts';
-import { refusePaying } from './changeable-cart.ts';
 import { refusals } from './fr.ts';
-import { holdPlacesUntilDeadline } from './hold-clock.ts';
-import { lockOpenCart } from './open-cart.ts';
+import { holdPlacesUntilDeadline } from './hold.ts';
+import { lockOpenCart, refusePaying } from './open-cart.ts';
 
 /** No option is longer: a month, in seconds. */
 const longestOption = 2_678_400;

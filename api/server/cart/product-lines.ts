@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { CardLine, DonationLine, ServiceLine } from './cart-line.types.ts';
+import type { CardLine, DonationLine, ServiceLine } from './cart-lines.ts';
 
 /** What the `information` of a card's line holds. */
 export interface CardInformation {

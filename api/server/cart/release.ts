@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { isUnsold } from '../seats/seat-facts.ts';
 import { removeLonelyCompanions } from '../subscriptions/cart-subscription.ts';
-import { isLineId, lockCartToChange } from './changeable-cart.ts';
 import { refusals } from './fr.ts';
-import { stopIdleHold } from './hold-clock.ts';
+import { stopIdleHold } from './hold.ts';
+import { isLineId, lockCartToChange } from './open-cart.ts';
 import { keepRemoval, readLinesToKeep } from './removal.ts';
 
 /** Which lines to release: one, those of a performance, or all. */

@@ -14,10 +14,9 @@ import { type HoldTerms, lockNetworks, type PlacesAsker } from '../seats/hold-bo
 import { removeLonelyCompanions } from '../subscriptions/cart-subscription.ts';
 import { chooseSubscriberReference } from '../subscriptions/subscriber-reference.ts';
 import { checkRoom, takeFromStock } from '../subscriptions/subscription-sale.ts';
-import { refusePaying } from './changeable-cart.ts';
 import { refusals } from './fr.ts';
-import { startHold, stopIdleHold } from './hold-clock.ts';
-import { lockOpenCart } from './open-cart.ts';
+import { startHold, stopIdleHold } from './hold.ts';
+import { lockOpenCart, refusePaying } from './open-cart.ts';
 import { dropLoneServices } from './release.ts';
 import { forgetRemoval, type RemovedLine, readRemoval, writeLinesAgain } from './removal.ts';
 import { takeBackTickets } from './take-back-tickets.ts';

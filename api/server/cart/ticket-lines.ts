@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { detailOfSeat, labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { titleOfShow } from '../season/show-content.ts';
 import { cartSubscriptionOf } from '../subscriptions/cart-subscription.ts';
-import type { LineFormula, TicketLine } from './cart-line.types.ts';
+import type { LineFormula, TicketLine } from './cart-lines.ts';
 
 const nobody = { id: '', reference: '', holder_last_name: '', holder_first_name: '' };
 

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { giftCardPart, splitPayment } from '../../checkout/payment-split.ts';
 import type { DeskCart } from '../../staff/sale-calls.ts';
-import type { CartLine } from '../cart/cart-line.types.ts';
-import { cartTotal, readCartLines } from '../cart/cart-lines.ts';
+import { type CartLine, cartTotal, readCartLines } from '../cart/cart-lines.ts';
 import { readOpenCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import { readCartGiftCards } from '../payment/gift-cards.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
+import { frenchDate } from '../kernel/french.ts';
 import { type MailPart, paragraphsOf } from '../mail/mail-layout.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { queuePayerMail, venueMail } from '../mail/venue-mail.ts';

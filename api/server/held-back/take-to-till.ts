@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { lockCartToFill } from '../cart/changeable-cart.ts';
-import { startHold } from '../cart/hold-clock.ts';
+import { startHold } from '../cart/hold.ts';
+import { lockCartToFill } from '../cart/open-cart.ts';
 import { seatRow } from '../cart/tables.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';

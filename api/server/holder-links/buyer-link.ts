@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
-import { findPouch, type PouchCaller } from '../cart/find-pouch.ts';
-import { notYourPouch } from '../cart/read-pouch.ts';
-import { isTicketChangeable } from '../cart/sold-holders.ts';
+import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
+import { findPouch, isTicketChangeable, notYourPouch, type PouchCaller } from '../cart/pouch.ts';
 import type { Database } from '../database/schema.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { refusals } from './fr.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PouchItemWire } from '../../cart/pouch-wire.ts';
-import type { PouchOwner } from '../cart/find-pouch.ts';
+import type { PouchOwner } from '../cart/pouch.ts';
 import type { Database } from '../database/schema.ts';
 import { randomSecret } from '../kernel/browser-cookies.ts';
 

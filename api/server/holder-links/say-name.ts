@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { HolderNames } from '../../cart/holder-wire.ts';
-import { checkHolder } from '../cart/holder-names.ts';
-import { nameInCart, nameOnTicket } from '../cart/name-holder.ts';
-import { isTicketChangeable } from '../cart/sold-holders.ts';
+import { checkHolder, nameInCart, nameOnTicket } from '../cart/holders.ts';
+import { isTicketChangeable } from '../cart/pouch.ts';
 import type { Database } from '../database/schema.ts';
 import { isUnderWay } from '../payment/under-way.ts';
 import { refusals } from './fr.ts';

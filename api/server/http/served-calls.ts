@@ -1,6 +1,5 @@
 import type { CallName } from '../../contract/calls.ts';
-import { cartCalls } from '../cart/calls.ts';
-import { pouchCalls } from '../cart/pouch-calls.ts';
+import { cartCalls, pouchCalls } from '../cart/calls.ts';
 import { customFormCalls } from '../custom-forms/calls.ts';
 import { accountCalls } from '../customer/account-calls.ts';
 import { customerCalls } from '../customer/calls.ts';

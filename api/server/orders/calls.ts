@@ -4,7 +4,7 @@ import { orderCalls, type WeighedCancelling } from '../../staff/order-calls.ts';
 import { mayAct } from '../../staff/staff-call.ts';
 import type { StaffMember } from '../../staff/staff-member.ts';
 import { formatMoney } from '../../values/money.ts';
-import { checkHolder } from '../cart/holder-names.ts';
+import { checkHolder } from '../cart/holders.ts';
 import type { Database } from '../database/schema.ts';
 import { forgetSaying } from '../holder-links/links.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';

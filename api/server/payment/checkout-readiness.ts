@@ -1,5 +1,4 @@
-import { needsPickup } from '../cart/added-lines.ts';
-import type { CardLine, CartLine } from '../cart/cart-line.types.ts';
+import { type CardLine, type CartLine, needsPickup } from '../cart/cart-lines.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { checkPayable, type Payer } from '../prices/check-payable.ts';
 import { checkPickup } from '../proofs/pickup-proof.ts';

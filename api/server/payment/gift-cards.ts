@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { GiftCardWire } from '../../checkout/gift-card-wire.ts';
-import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
+import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';

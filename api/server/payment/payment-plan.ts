@@ -1,7 +1,7 @@
 import { instalmentCount } from '../../checkout/instalments.ts';
 import { type PaymentSplit, splitPayment } from '../../checkout/payment-split.ts';
 import { formatMoney } from '../../values/money.ts';
-import type { CartLine } from '../cart/cart-line.types.ts';
+import type { CartLine } from '../cart/cart-lines.ts';
 import { refusals } from './fr.ts';
 import { type CartGiftCard, lockCartGiftCards, refuseGiftForGift } from './gift-cards.ts';
 import { choosePaymentModes, noSuchMode, type PaymentMeans } from './payment-modes.ts';

@@ -1,5 +1,5 @@
 import { fields, integer, list, mapped, oneOf, otherwise, type Reader, text } from '../../contract/read.ts';
-import type { CartLine, TicketLine } from '../cart/cart-line.types.ts';
+import type { CartLine, TicketLine } from '../cart/cart-lines.ts';
 import type { ChosenMode } from './fingerprint.ts';
 
 /** A place as it was priced when its payment started. `date` in epoch milliseconds, `amount` in cents. */

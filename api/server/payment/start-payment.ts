@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HostedPaymentWire } from '../../checkout/checkout-wire.ts';
 import { giftCardPart } from '../../checkout/payment-split.ts';
 import { readCartLines } from '../cart/cart-lines.ts';
-import { stopIdleHold } from '../cart/hold-clock.ts';
+import { stopIdleHold } from '../cart/hold.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
 import { dropLoneServices } from '../cart/release.ts';
 import { inTransaction } from '../database/in-transaction.ts';

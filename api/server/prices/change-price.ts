@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
+import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import { emptyFacts, readCartFacts } from './cart-facts.ts';
 import { refusals } from './fr.ts';

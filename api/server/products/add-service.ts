@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { isLineId, lockCartToChange, lockCartToFill } from '../cart/changeable-cart.ts';
-import { startHold, stopIdleHold } from '../cart/hold-clock.ts';
+import { startHold, stopIdleHold } from '../cart/hold.ts';
+import { isLineId, lockCartToChange, lockCartToFill } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import { refusals } from './fr.ts';
 import { amountToKeep, checkMaximum, type ServiceRow } from './product-rows.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../../contract/calls.ts';
-import { proven } from '../cart/pouch-calls.ts';
+import { proven } from '../cart/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { serve } from '../kernel/serve.ts';
 import { addService, changeService } from './add-service.ts';

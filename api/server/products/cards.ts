@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { HolderNames } from '../../cart/holder-wire.ts';
 import { longestOf } from '../../values/field-lengths.ts';
-import { isLineId, lockCartToChange, lockCartToFill } from '../cart/changeable-cart.ts';
-import { checkHolder } from '../cart/holder-names.ts';
+import { checkHolder } from '../cart/holders.ts';
+import { isLineId, lockCartToChange, lockCartToFill } from '../cart/open-cart.ts';
 import type { CardInformation } from '../cart/product-lines.ts';
 import type { Database } from '../database/schema.ts';
 import { refuseTooLong } from '../kernel/too-long.ts';

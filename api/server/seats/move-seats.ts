@@ -3,7 +3,7 @@ import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { type HallPlan, seatFeature } from '../../seats/hall-plan.ts';
 import { mostMoved } from '../../seats/moved-block.ts';
 import type { MovedSeatsWire } from '../../seats/moved-seats-wire.ts';
-import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
+import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { SubscriptionType } from '../../subscriptions/subscription.ts';
 import { mayBeAdded } from '../../subscriptions/subscription-controls.ts';
-import { lockCartToFill } from '../cart/changeable-cart.ts';
-import { startHold } from '../cart/hold-clock.ts';
-import { checkHolder } from '../cart/holder-names.ts';
+import { startHold } from '../cart/hold.ts';
+import { checkHolder } from '../cart/holders.ts';
+import { lockCartToFill } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import { emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';

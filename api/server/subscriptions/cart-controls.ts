@@ -9,7 +9,7 @@ import {
   controlSubscriptions,
   type SubscriptionControl,
 } from '../../subscriptions/subscription-controls.ts';
-import type { CartLine, SubscriptionLine, TicketLine } from '../cart/cart-line.types.ts';
+import type { CartLine, SubscriptionLine, TicketLine } from '../cart/cart-lines.ts';
 import type { Database } from '../database/schema.ts';
 import { gapSentence, refusals } from './fr.ts';
 import { claimReferences } from './subscriber-reference.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { lonelyCompanions } from '../../subscriptions/subscription-controls.ts';
-import type { SubscriptionLine } from '../cart/cart-line.types.ts';
+import type { SubscriptionLine } from '../cart/cart-lines.ts';
 import { type Send, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { isUnsold } from '../seats/seat-facts.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../subscriptions/subscription-controls.ts';
 import type { ConvertedTicketsWire } from '../../subscriptions/subscription-wire.types.ts';
 import type { Cents } from '../../values/money.ts';
-import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
-import { startHold } from '../cart/hold-clock.ts';
+import { startHold } from '../cart/hold.ts';
+import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '../../values/money.ts';
-import type { CartLine } from '../cart/cart-line.types.ts';
+import type { CartLine } from '../cart/cart-lines.ts';
 import type { PaymentTransaction } from '../payment/payment-row.ts';
 
 /**

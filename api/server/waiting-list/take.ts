@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { lockCartToFill } from '../cart/changeable-cart.ts';
-import { startHold } from '../cart/hold-clock.ts';
-import { closeCart } from '../cart/open-cart.ts';
+import { startHold } from '../cart/hold.ts';
+import { closeCart, lockCartToFill } from '../cart/open-cart.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';

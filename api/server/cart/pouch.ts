@@ -1,13 +1,79 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { BeneficiaryWire, PouchItemWire, PouchWire } from '../../cart/pouch-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { Database } from '../database/schema.ts';
 import { linkOf, readLinksOfCart, readLinksOfOrder } from '../holder-links/links.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { readCartLines } from './cart-lines.ts';
-import { findPouch, type PouchCaller } from './find-pouch.ts';
 import { refusals } from './fr.ts';
-import { readSoldCards, readSoldTickets } from './sold-holders.ts';
+import { readOpenCart } from './open-cart.ts';
+
+/** Who asks. */
+export interface PouchCaller {
+  readonly contextId: string;
+  /** Null unless cookies prove it. */
+  readonly customerId: string | null;
+}
+
+/** What a `panier` means: the caller's open cart, or a paid order of theirs. */
+export type PouchOwner =
+  | { readonly kind: 'cart'; readonly cartId: string; readonly isPaying: boolean }
+  | { readonly kind: 'order'; readonly reference: string };
+
+/**
+ * The caller's own cart (an empty text means it too) or paid order of this name; null for anyone else's, and for none
+ * (ruling 5).
+ */
+export async function findPouch(
+  database: Kysely<Database>,
+  caller: PouchCaller,
+  name: string,
+): Promise<PouchOwner | null> {
+  const cart = await readOpenCart(database, caller.contextId);
+  if (cart !== null && (name === '' || name === cart.id)) {
+    return { kind: 'cart', cartId: cart.id, isPaying: cart.paymentReference !== null };
+  }
+  if (caller.customerId === null || name === '') {
+    return null;
+  }
+  const order = await database
+    .selectFrom('customer_order')
+    .select('reference')
+    .where('reference', '=', name)
+    .where('customer_id', '=', caller.customerId)
+    .executeTakeFirst();
+  return order === undefined ? null : { kind: 'order', reference: order.reference };
+}
+
+/**
+ * Whether the name on a sold ticket may still change: until its performance begins, and not where the price was opened by a
+ * reference to a named person.
+ */
+export const isTicketChangeable = sql<SqlBool>`ticket.date > now() AND NOT (ticket.reference <> '' AND EXISTS (
+  SELECT 1 FROM price_family_price one JOIN price_family family ON family.code = one.family_code
+  WHERE one.price_code = ticket.price_code AND family.is_nominative))`;
+
+/** The places of an order with their holders, cancelled ones left out. */
+function readSoldTickets(database: Kysely<Database>, reference: string) {
+  return database
+    .selectFrom('ticket')
+    .selectAll()
+    .select(isTicketChangeable.as('is_changeable'))
+    .where('order_reference', '=', reference)
+    .where('cancelled_at', 'is', null)
+    .orderBy('number')
+    .execute();
+}
+
+/** The cards of an order. */
+function readSoldCards(database: Kysely<Database>, reference: string) {
+  return database
+    .selectFrom('sold_card')
+    .selectAll()
+    .where('order_reference', '=', reference)
+    .orderBy('number')
+    .execute();
+}
 
 const beneficiary = (lastName: string, firstName: string): BeneficiaryWire => ({
   tit: 'personne',
