@@ -5,7 +5,7 @@ import type { Fault } from './fault.types.ts';
 export const lock: readonly Fault[] = [
   {
     title: 'two shoppers who press at the same moment both get the seat',
-    file: 'api/server/seats/batch-seats.ts',
+    file: 'api/server/seats/seat-rows.ts',
     find: '    JOIN seat ON seat.performance_id = wanted.performance_id AND seat.seat_id = wanted.seat_id\n    ORDER BY seat.performance_id, seat.seat_id\n    FOR UPDATE OF seat`);',
     replace:
       '    JOIN seat ON seat.performance_id = wanted.performance_id AND seat.seat_id = wanted.seat_id\n    ORDER BY seat.performance_id, seat.seat_id`);',

@@ -69,7 +69,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'hold-cut-short',
-    file: 'api/server/seats/batch-seats.ts',
+    file: 'api/server/seats/seat-rows.ts',
     kind: 'sql',
     from: 'state = 0, held_until = cart.deadline',
     to: "state = 0, held_until = now() + interval '20 seconds'",
@@ -78,7 +78,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'done-twice',
-    file: 'api/server/seats/batch-operations.ts',
+    file: 'api/server/seats/batch-carts.ts',
     kind: 'expression',
     from: 'request.operation === null ? [] : [{ ...request.operation, contextId: request.contextId, lineIds }]',
     to: '[]',

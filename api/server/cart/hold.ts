@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { isUnsold } from '../seats/seat-facts.ts';
+import { isUnsold } from '../seats/seat-rows.ts';
 import { refusals } from './fr.ts';
 import { closeCart, lockCart, lockOpenCart, refusePaying } from './open-cart.ts';
 

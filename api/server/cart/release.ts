@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { isUnsold } from '../seats/seat-facts.ts';
+import { isUnsold } from '../seats/seat-rows.ts';
 import { removeLonelyCompanions } from '../subscriptions/cart-subscription.ts';
 import { refusals } from './fr.ts';
 import { stopIdleHold } from './hold.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { isHeld } from '../seats/seat-facts.ts';
+import { isHeld } from '../seats/seat-rows.ts';
 
 /** A line that was taken out, as the database had it; `record` is its whole row, to be written again. */
 export interface RemovedLine {

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { readSeason } from '../season/season-data.ts';
 import { titleOfShow } from '../season/show-content.ts';
 import { isOnSale, performanceOf } from '../seats/performance-on-sale.ts';
-import { isFree, isHeld, isHeldBack } from '../seats/seat-facts.ts';
+import { isFree, isHeld, isHeldBack } from '../seats/seat-rows.ts';
 
 interface EveningRow {
   readonly performanceId: number;

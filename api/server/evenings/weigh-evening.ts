@@ -3,7 +3,7 @@ import type { WeighedEvening } from '../../staff/evening-calls.ts';
 import type { Database } from '../database/schema.ts';
 import { weighGivingBack } from '../orders/give-back.ts';
 import type { GivenBack } from '../orders/given-back.types.ts';
-import { isHeld } from '../seats/seat-facts.ts';
+import { isHeld } from '../seats/seat-rows.ts';
 import { refusals } from './fr.ts';
 
 /** Tickets of an evening that count, by their numbers; those of one order, or of all. */

@@ -4,7 +4,7 @@ import { seatRow } from '../cart/tables.ts';
 import type { Database } from '../database/schema.ts';
 import { readSeason } from '../season/season-data.ts';
 import { performanceOf } from '../seats/performance-on-sale.ts';
-import { isFree, isHeld, isHeldBack } from '../seats/seat-facts.ts';
+import { isFree, isHeld, isHeldBack } from '../seats/seat-rows.ts';
 import { refusals } from './fr.ts';
 
 interface SeatsRow {

@@ -6,9 +6,8 @@ import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
-import { lockSeats } from '../seats/batch-seats.ts';
 import { type PerformanceOnSale, performanceOf } from '../seats/performance-on-sale.ts';
-import { isHeldBack } from '../seats/seat-facts.ts';
+import { isHeldBack, lockSeats } from '../seats/seat-rows.ts';
 import { refusals } from './fr.ts';
 
 /** What places are called, in the order of these ids. */

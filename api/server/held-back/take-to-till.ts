@@ -6,9 +6,8 @@ import { seatRow } from '../cart/tables.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { lockSeats, writeTickets } from '../seats/batch-seats.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
-import { isHeldBack } from '../seats/seat-facts.ts';
+import { isHeldBack, lockSeats, writeTickets } from '../seats/seat-rows.ts';
 import { refusals } from './fr.ts';
 import { knownPerformance, namesOf, refuseCalledOff } from './hold-back.ts';
 

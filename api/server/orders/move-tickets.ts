@@ -4,8 +4,7 @@ import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
-import { lockSeats } from '../seats/batch-seats.ts';
-import { isFree } from '../seats/seat-facts.ts';
+import { isFree, lockSeats } from '../seats/seat-rows.ts';
 import { refusals } from './fr.ts';
 import { lockOrders } from './give-back.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
-import { isHeld, isUnsold } from '../seats/seat-facts.ts';
+import { isHeld, isUnsold } from '../seats/seat-rows.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
 /** How long a cart is still held at least after a payment that failed, in minutes. */

@@ -10,7 +10,7 @@ import type { Exchange } from '../kernel/exchange.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
 import { venueNameOf } from '../season/venue-facts.ts';
-import { isHeld } from '../seats/seat-facts.ts';
+import { isHeld } from '../seats/seat-rows.ts';
 import { removeLonelyCompanions } from '../subscriptions/cart-subscription.ts';
 import { readFormulaShares } from '../subscriptions/formula-shares.ts';
 import { soldOutSubscriptions } from '../subscriptions/subscription-sale.ts';

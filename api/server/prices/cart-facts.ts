@@ -3,7 +3,7 @@ import type { SubscriptionControlsWire } from '../../subscriptions/subscription-
 import { groupBy } from '../../values/group-by.ts';
 import { pipeline, type Send, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { isHeld } from '../seats/seat-facts.ts';
+import { isHeld } from '../seats/seat-rows.ts';
 import { type CartSubscription, readCartSubscriptions } from '../subscriptions/cart-subscription.ts';
 import type { PriceOffer } from './price-offer.ts';
 

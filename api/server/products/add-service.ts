@@ -3,7 +3,7 @@ import { startHold, stopIdleHold } from '../cart/hold.ts';
 import { isLineId, lockCartToChange, lockCartToFill } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import { refusals } from './fr.ts';
-import { amountToKeep, checkMaximum, type ServiceRow } from './product-rows.ts';
+import { amountToKeep, checkMaximum, type ServiceRow } from './read-offer.ts';
 import { lockStock, readStock } from './service-stock.ts';
 
 /** What `AjoutPresta` asks for. `performanceId` null: for the whole cart; `amount` in cents, where the shopper chooses it. */

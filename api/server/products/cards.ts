@@ -7,7 +7,7 @@ import type { CardInformation } from '../cart/product-lines.ts';
 import type { Database } from '../database/schema.ts';
 import { refuseTooLong } from '../kernel/too-long.ts';
 import { refusals } from './fr.ts';
-import { amountToKeep, checkMaximum } from './product-rows.ts';
+import { amountToKeep, checkMaximum } from './read-offer.ts';
 
 /** What `AjoutCarte` asks for. `amount` in cents, where the shopper chooses it. */
 export interface CardRequest extends HolderNames {

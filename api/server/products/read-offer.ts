@@ -1,10 +1,41 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { CardOfferWire, ProductOfferWire, ServiceOfferWire } from '../../products/products-wire.ts';
+import { formatMoney } from '../../values/money.ts';
 import { readOpenCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
-import type { CardRow, ServiceRow } from './product-rows.ts';
+import { refusals } from './fr.ts';
 import { readStock } from './service-stock.ts';
+import type { CardTable, ServiceTable } from './tables.ts';
+
+export type ServiceRow = Selectable<ServiceTable>;
+type CardRow = Selectable<CardTable>;
+
+/** The price that means « the shopper chooses ». */
+const chosenAmount = -1;
+
+/**
+ * The unit amount to keep on a line, in cents: null where the venue's own price counts, whatever a client says of it.
+ * @throws Refusal when an amount has to be chosen and is missing or out of bounds.
+ */
+export function amountToKeep(product: ServiceRow | CardRow, chosen: number | undefined): number | null {
+  if (product.price !== chosenAmount) {
+    return null;
+  }
+  if (chosen === undefined || chosen < product.least_amount || chosen > product.most_amount) {
+    const least = formatMoney(product.least_amount, { hideZeroCents: true });
+    const most = formatMoney(product.most_amount, { hideZeroCents: true });
+    throw refusals.amountOutOfRange({ least, most });
+  }
+  return chosen;
+}
+
+/** @throws Refusal (13) naming the product's maximum. */
+export function checkMaximum(product: ServiceRow | CardRow, wanted: number): void {
+  if (wanted > product.maximum) {
+    throw refusals.productLimit({ name: product.name, maximum: product.maximum });
+  }
+}
 
 interface Held {
   readonly code: string;

@@ -7,7 +7,7 @@ import type { SeatStatesWire } from '../../seats/seats-wire.ts';
 import { KeptReading, partOfSeasonMemory } from '../database/kept-reading.ts';
 import { ofDatabase } from '../database/of-database.ts';
 import type { Database } from '../database/schema.ts';
-import { isFree, isHeldBack } from '../seats/seat-facts.ts';
+import { isFree, isHeldBack } from '../seats/seat-rows.ts';
 import { isOnBill, type SeasonData, type SeasonPerformanceRow } from './season-data.ts';
 
 /** How old a count or a picture of a hall may be, in parts of the season’s memory. */

@@ -1,9 +1,9 @@
 import { choosePlaces } from '../../seats/best-places/choose-places.ts';
 import { type FreePlaces, takePlaces } from '../../seats/best-places/free-places.ts';
-import { type LockedSeat, type SeatName, seatKey } from './batch-seats.ts';
 import { admit, type BatchWorld, categoryIdOf, type SeatSource } from './decide-holds.ts';
+import { refuseTooFew } from './hold-offer.ts';
 import type { BestWish, HoldRequest } from './hold-request.ts';
-import { refuseTooFew } from './refuse-too-few.ts';
+import { type LockedSeat, type SeatName, seatKey } from './seat-rows.ts';
 
 /** What was chosen before the lock does not hold under it: choose again. */
 export class StaleChoice extends Error {

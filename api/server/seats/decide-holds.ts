@@ -1,15 +1,13 @@
 import { Refusal } from '../kernel/refusal.ts';
 import { type CartFacts, emptyFacts } from '../prices/cart-facts.ts';
 import { checkTickets, type GrantedTicket } from '../prices/ticket-rules.ts';
-import type { BatchCart, BatchCarts } from './batch-carts.ts';
-import type { KnownOutcome } from './batch-operations.ts';
-import { type LockedSeat, seatKey } from './batch-seats.ts';
-import { refusals } from './fr.ts';
+import type { BatchCart, BatchCarts, KnownOutcome } from './batch-carts.ts';
+import { beingPaid, refusals, seatsTaken, unknownCategory, unknownSeat } from './fr.ts';
 import { HoldBounds, type HoldTerms, type PlacesHeld } from './hold-bounds.ts';
 import type { HoldOffer } from './hold-offer.ts';
 import type { HoldRequest } from './hold-request.ts';
 import { type PerformanceOnSale, performanceOnSale } from './performance-on-sale.ts';
-import { beingPaid, seatsTaken, unknownCategory, unknownSeat } from './seat-refusals.ts';
+import { type LockedSeat, seatKey } from './seat-rows.ts';
 
 /** The most single tickets in a cart; those of subscriptions are limited by their formulas. */
 export const mostTickets = 40;

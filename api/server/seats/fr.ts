@@ -1,4 +1,6 @@
-import { refusalsOf } from '../kernel/refusal.ts';
+import type { HallPlan } from '../../seats/hall-plan.ts';
+import { type Refusal, refusalsOf } from '../kernel/refusal.ts';
+import { labelOfSeat } from '../season/hall-plans.ts';
 
 /** What shoppers read when this room says no. */
 export const refusals = refusalsOf({
@@ -48,3 +50,34 @@ export const refusals = refusalsOf({
     'Il ne reste plus d’emplacement pour fauteuil dans cette catégorie.|Il ne reste qu’un emplacement pour fauteuil dans cette catégorie.|Il ne reste que [count]\u00a0emplacements pour fauteuil dans cette catégorie.',
   ],
 });
+
+/** A cart that is being paid does not change. */
+export function beingPaid(): Refusal {
+  return refusals.paymentUnderWay();
+}
+
+/** These places are no longer free. */
+export function seatsTaken(plan: HallPlan | null, seatIds: readonly number[]): Refusal {
+  const labels = seatIds.map((seatId) => labelOfSeat(plan, seatId)).join('\u00a0; ');
+  return refusals.seatsTaken({ count: seatIds.length, labels }, { placesRefusees: seatIds });
+}
+
+/** So many places are left, too few. */
+export function notEnoughPlaces(left: number): Refusal {
+  return refusals.placesLeft({ count: left }, { placesRestantes: left });
+}
+
+/** A seat that this hall does not have. */
+export function unknownSeat(): Refusal {
+  return refusals.seatUnknown();
+}
+
+/** A category in which nothing of this performance is sold. */
+export function unknownCategory(): Refusal {
+  return refusals.categoryNotOffered();
+}
+
+/** So many places for wheelchairs are left, too few. */
+export function notEnoughAccessible(left: number): Refusal {
+  return refusals.wheelchairPlacesLeft({ count: left }, { placesRestantes: left });
+}

@@ -5,7 +5,7 @@ import { type HallPlan, seatFeature } from '../../seats/hall-plan.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
 import type { PerformanceOnSale } from './performance-on-sale.ts';
-import { isFree } from './seat-facts.ts';
+import { isFree } from './seat-rows.ts';
 
 /** The seats of a performance as the choice of places needs them, apart from who holds them. */
 export interface HallBoard {

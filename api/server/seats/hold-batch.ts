@@ -6,16 +6,23 @@ import { pipeline, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { type CartFacts, readCartFacts } from '../prices/cart-facts.ts';
-import { type BatchCarts, lockOrOpenCarts, prepareCarts, startClocks, takeBackCarts } from './batch-carts.ts';
-import { type KnownOutcome, keepOperations, readOperations } from './batch-operations.ts';
-import { type LockedSeat, lockSeats, lockSeatsAndCategories, seatKey, writeTickets } from './batch-seats.ts';
+import {
+  type BatchCarts,
+  type KnownOutcome,
+  keepOperations,
+  lockOrOpenCarts,
+  prepareCarts,
+  readOperations,
+  startClocks,
+  takeBackCarts,
+} from './batch-carts.ts';
 import { ChosenBefore, chooseBefore, StaleChoice, wantedSeats } from './chosen-before.ts';
 import { type BatchWorld, decideHolds, type Grant, isGrant, type SeatSource } from './decide-holds.ts';
 import { type HallBoard, readFreePlaces } from './hall-board.ts';
 import { type HoldTerms, keepNetworks, lockNetworks, readPlacesHeld } from './hold-bounds.ts';
-import type { HoldOffer } from './hold-offer.ts';
+import { type HoldOffer, refuseTooFew } from './hold-offer.ts';
 import type { HoldRequest } from './hold-request.ts';
-import { refuseTooFew } from './refuse-too-few.ts';
+import { type LockedSeat, lockSeats, lockSeatsAndCategories, seatKey, writeTickets } from './seat-rows.ts';
 
 /**
  * Only what is under our lock counts as free in the categories that were locked: a seat that was freed since is not ours to

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { FreePlaces } from '../../seats/best-places/free-places.ts';
 import type { HallPlan } from '../../seats/hall-plan.ts';
 import type { Database } from '../database/schema.ts';
 import { type PriceOffer, readPriceOffer } from '../prices/price-offer.ts';
 import { readHallPlan } from '../season/hall-plans.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
-import { type HallBoard, readHallBoard } from './hall-board.ts';
+import { notEnoughAccessible, notEnoughPlaces } from './fr.ts';
+import { countFree, type HallBoard, readHallBoard } from './hall-board.ts';
 import type { HoldRequest } from './hold-request.ts';
 import { performanceOf } from './performance-on-sale.ts';
 
@@ -44,4 +46,23 @@ export async function readHoldOffer(
     }
   }
   return { season, prices, plans, boards };
+}
+
+/** Says how many places are left. @throws Refusal (12) always. */
+export function refuseTooFew(
+  offer: HoldOffer,
+  free: ReadonlyMap<number, FreePlaces>,
+  request: HoldRequest,
+  categoryId: number,
+): never {
+  const board = offer.boards.get(request.performanceId);
+  const places = free.get(request.performanceId);
+  if (board === undefined || places === undefined || request.wish.kind !== 'best') {
+    throw notEnoughPlaces(0);
+  }
+  const wheelchairs = countFree(board, places, categoryId, 'wheelchair');
+  if (wheelchairs < request.wish.accessible) {
+    throw notEnoughAccessible(wheelchairs);
+  }
+  throw notEnoughPlaces(countFree(board, places, categoryId, 'other') + request.wish.accessible);
 }

@@ -13,12 +13,10 @@ import { type PriceOffer, readPriceOffer } from '../prices/price-offer.ts';
 import { checkTickets, type GrantedTicket, type PricedPerformance } from '../prices/ticket-rules.ts';
 import { readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
-import { lockSeats } from './batch-seats.ts';
-import { refusals } from './fr.ts';
+import { refusals, seatsTaken, unknownSeat } from './fr.ts';
 import { highestSeatId, mostPlaces } from './hold-request.ts';
 import { performanceOnSale } from './performance-on-sale.ts';
-import { isHeld } from './seat-facts.ts';
-import { seatsTaken, unknownSeat } from './seat-refusals.ts';
+import { isHeld, lockSeats } from './seat-rows.ts';
 
 /** A ticket that is asked to move. */
 interface MovingTicket extends GrantedTicket {

@@ -3,7 +3,7 @@ import { lonelyCompanions } from '../../subscriptions/subscription-controls.ts';
 import type { SubscriptionLine } from '../cart/cart-lines.ts';
 import { type Send, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { isUnsold } from '../seats/seat-facts.ts';
+import { isUnsold } from '../seats/seat-rows.ts';
 import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
 
 /** A subscription that a cart holds: one line of type `abo`, one subscriber. */

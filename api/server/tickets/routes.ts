@@ -1,20 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { type ContextServices, findCaller } from '../context/context.ts';
 import { queryField } from '../kernel/address-query.ts';
 import { sendFailure } from '../kernel/envelope.ts';
+import { frenchDate } from '../kernel/french.ts';
+import { escapeMarkup, pageWithoutScript } from '../kernel/markup.ts';
 import { refusalCode } from '../kernel/refusal.ts';
-import { sendPage } from '../pages/plain-page.ts';
+import { plainPage, sendPage } from '../pages/plain-page.ts';
 import { seasonWays } from '../pages/season-ways.ts';
-import { readSeason } from '../season/season-data.ts';
+import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { calendarOf } from './calendar.ts';
-import { cancelledTicketsPage } from './cancelled-tickets-page.ts';
-import { keptTicketsPage, keptTicketsPolicy } from './kept-tickets-page.ts';
+import {
+  calledOffMention,
+  exchangeMention,
+  moveMention,
+  operatorMentions,
+  priceMention,
+  saleMention,
+  seatMention,
+  taxMention,
+} from './mentions.ts';
 import { qrRuns } from './qr-code.ts';
 import { type PaidOrder, type PaidTicket, readAllCodes, readPaidOrder } from './read-paid-order.ts';
-import { provesTicketToken } from './ticket-link.ts';
+import { provesTicketToken, ticketFile } from './ticket-link.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 import { walletPass } from './wallet-pass.ts';
+
+/** Where the links of an order lead of which no ticket opens a door any more. */
+function cancelledTicketsPage(season: SeasonData, reference: string): string {
+  return plainPage(
+    season,
+    'Ces billets sont annulés',
+    `<p>Ils n’ouvrent plus la porte, même imprimés ou gardés dans un téléphone. Ce que vous avez payé vous est rendu\u00a0: notre message vous dit comment. Une question\u202f? Écrivez-nous en rappelant la commande ${escapeMarkup(reference)}.</p>`,
+  );
+}
+
+const style = readFileSync(new URL('kept-tickets.css', import.meta.url), 'utf8');
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** A page that needs nothing but itself, and may do nothing. */
+const keptTicketsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+function qrDrawing(code: string): string {
+  const { size, runs } = qrRuns(code);
+  const path = runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('');
+  return `<svg class="code" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="Code à présenter à l’entrée"><path fill="#000" d="${path}"/></svg>`;
+}
+
+/** Where one's own phone may keep the ticket besides; these need the network once. */
+function keepingLinks(order: PaidOrder, ticket: PaidTicket, hasPasses: boolean): string {
+  const address = (form: 'png' | 'pkpass') =>
+    escapeMarkup(`${ticketFile(order, form)}&billet=${encodeURIComponent(ticket.number)}`);
+  const pass = hasPasses ? `<a href="${address('pkpass')}">Ajouter à Cartes (iPhone)</a> ` : '';
+  return `<p class="keep">${pass}<a href="${address('png')}" download>Enregistrer le code en image</a></p>`;
+}
+
+function ticketCard(order: PaidOrder, ticket: PaidTicket, hasPasses: boolean): string {
+  const facts = [
+    ['Salle', [ticket.hall, ticket.address].filter((part) => part !== '').join(', ')],
+    ['Place', seatMention(ticket)],
+    ['Catégorie', ticket.category],
+    ['Tarif', `${ticket.priceLabel}, ${priceMention(ticket)}`],
+    ['Au nom de', ticket.holder],
+  ].filter(([, value]) => value !== '');
+  const mentions = [
+    taxMention(ticket),
+    saleMention(order),
+    exchangeMention,
+    ...operatorMentions(order),
+  ].filter((mention) => mention !== '');
+  return `<article>
+<h2>${escapeMarkup(ticket.showTitle)}</h2>
+<p class="when">${[frenchDate(ticket.date), calledOffMention(ticket) || moveMention(ticket)]
+    .filter((line) => line !== '')
+    .map(escapeMarkup)
+    .join('<br>')}</p>
+${ticket.isCalledOff ? '' : qrDrawing(ticket.code)}
+<p class="number">Billet n°\u00a0${escapeMarkup(ticket.number)} · ${escapeMarkup(ticket.code)}</p>
+${ticket.isCalledOff ? '' : keepingLinks(order, ticket, hasPasses)}
+<dl>
+${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeMarkup(value)}</dd>`).join('\n')}
+</dl>
+<p class="mentions">${mentions.map(escapeMarkup).join('<br>')}</p>
+</article>`;
+}
+
+/** Tickets on one page without scripts, to be kept by the browser and opened at the door without a network (chosen here). */
+export function keptTicketsPage(
+  order: PaidOrder,
+  tickets: readonly PaidTicket[],
+  hasPasses: boolean,
+): string {
+  const reference = escapeMarkup(order.reference);
+  return pageWithoutScript({
+    title: `Vos billets, commande ${reference}`,
+    head: `<style>${style}</style>`,
+    body: `<main>
+<h1>Commande ${reference}</h1>
+${tickets.map((ticket) => ticketCard(order, ticket, hasPasses)).join('\n')}
+</main>`,
+  });
+}
 
 /** Pixels of a side: sharp at the full width of a phone, and a whole number for each module of the code. */
 const leastWidth = 900;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { closeCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller } from '../kernel/exchange.ts';
-import { isUnsold } from '../seats/seat-facts.ts';
+import { isUnsold } from '../seats/seat-rows.ts';
 import { lockWhich, type WhichEntry } from './entry.ts';
 import { refusals } from './fr.ts';
 

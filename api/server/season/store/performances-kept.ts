@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { formatParisWallTime } from '../../../values/paris-time.ts';
 import type { Database } from '../../database/schema.ts';
-import { isHeldBack } from '../../seats/seat-facts.ts';
+import { isHeldBack } from '../../seats/seat-rows.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
 import type { Fault } from '../document/faults.ts';
 import { titleOfShow } from '../show-content.ts';

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { describeSeat, type HallPlan, seatLabel } from '../../../seats/hall-plan.ts';
 import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
-import { isHeldBack } from '../../seats/seat-facts.ts';
+import { isHeldBack } from '../../seats/seat-rows.ts';
 import type { Fault } from '../document/faults.ts';
 import type { HallSeats } from '../hall-seats.ts';
 
