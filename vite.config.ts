@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin } from 'vite';
-import { builtFolder } from './api/server/kernel/built-files.ts';
-import { strongest } from './api/server/kernel/stored-file.ts';
+import { builtFolder, strongest } from './api/server/kernel/stored-file.ts';
 
 /** Whichever sheet comes first, the layers stand in this order. */
 export const layerOrder: Plugin = {

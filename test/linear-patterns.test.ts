@@ -11,7 +11,7 @@ interface Pattern {
 const bounded = new Set([String.raw`\B(?=(\d{3})+$)`]);
 /** Files that put patterns together, and what comes of it. */
 const composed: Readonly<Record<string, readonly Pattern[]>> = {
-  'api/server/kernel/shared-questions.ts': [
+  'api/server/kernel/shared-answers.ts': [
     { source: String.raw`^instPA=([\w-]+)(?:&ts=\d+)?(?:&(.*))?$`, flags: '' },
   ],
   // Of one kind of characters each, and a day.

@@ -2,8 +2,7 @@ import cluster from 'node:cluster';
 import { describeError } from './operation/log-options.ts';
 import { openDatabase } from './operation/open-database.ts';
 import { type RunningServer, serve } from './operation/serve.ts';
-import { joinMetrics } from './operation/worker-metrics.ts';
-import { giveUp, startWorkers } from './operation/workers.ts';
+import { giveUp, joinMetrics, startWorkers } from './operation/workers.ts';
 import { readServerSettings } from './settings.ts';
 
 /** Milliseconds: what has not ended by then after a signal is ended. */

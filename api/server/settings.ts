@@ -1,8 +1,16 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { type BankRefundSettings, bankRefundNames, bankRefundShape } from './bank-refund-settings.ts';
-import { readWalletSettings, type WalletSettings, walletNames, walletShape } from './wallet-settings.ts';
-import { like, whole } from './wished-settings.ts';
+import {
+  type BankRefundSettings,
+  bankRefundNames,
+  bankRefundShape,
+  like,
+  readWalletSettings,
+  type WalletSettings,
+  walletNames,
+  walletShape,
+  whole,
+} from './wished-settings.ts';
 
 /** How this server runs, read once from the environment. Durations are in seconds. */
 export interface ServerSettings extends DatabaseSettings {

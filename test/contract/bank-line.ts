@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { BankRefundSettings } from '../../api/server/bank-refund-settings.ts';
 import type { ServerSettings } from '../../api/server/settings.ts';
+import type { BankRefundSettings } from '../../api/server/wished-settings.ts';
 import { freePort } from '../support/server/free-port.ts';
 
 /**

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { builtFolder, registerBuiltFiles } from '../../api/server/kernel/built-files.ts';
-import { strongest } from '../../api/server/kernel/stored-file.ts';
+import { builtFolder, registerBuiltFiles, strongest } from '../../api/server/kernel/stored-file.ts';
 
 const folders: string[] = [];
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CommonPage } from '../../api/server/kernel/common-pages.ts';
+import { CommonPage } from '../../api/server/http/common-pages.ts';
 
 test('a page that is compressed in parts is one page, whatever stands in them', async () => {
   const text = fc.oneof(

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { answerMetrics } from '../../api/server/operation/worker-metrics.ts';
+import { answerMetrics } from '../../api/server/operation/workers.ts';
 import { temporaryFolder } from '../support/server/test-database.ts';
 
 it('a worker that asks for the metrics and dies meanwhile does not end the first process', async () => {

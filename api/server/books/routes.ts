@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bookCalls } from '../../staff/book-calls.ts';
 import { isDay } from '../../values/paris-day.ts';
 import type { ContextServices } from '../context/context.ts';
-import { queryField } from '../kernel/address-query.ts';
+import { queryField } from '../kernel/request-fields.ts';
 import { registerStaffFile } from '../staff/staff-file.ts';
 import { bordereauFile, closingsFile, giftCardsFile, salesFile, settlementsFile } from './book-files.ts';
 import { readBordereau } from './bordereau.ts';

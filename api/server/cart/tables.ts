@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { OptionalTime } from '../database/column.ts';
+import type { OptionalTime } from '../database/values.ts';
 
 /**
  * What a seat is in the database: free or held (by `cart_id` until `held_until`), being paid, sold, or blocked: kept from sale by the

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { groupBy } from '../../values/group-by.ts';
-import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { arrayParameter } from '../database/values.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { CartFacts } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';

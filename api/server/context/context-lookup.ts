@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ofDatabase } from '../database/of-database.ts';
+import { ofDatabase } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { RecentValues } from '../kernel/recent-values.ts';
 

@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { arch, platform, userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Account, reachableFolder, reachableProgram } from './reachable.ts';
 
 /** A running PostgreSQL of our own: its address, password included, and how to stop it. */
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   readonly address: string;
   /** Stops it, unless another process of the shop still uses it. */
   stop(): Promise<void>;
@@ -238,4 +237,62 @@ async function hasOtherClients(address: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** The user that PostgreSQL runs as when the shop itself runs as root. */
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Where root keeps what the account must reach: everyone may pass through. */
+const shelter = '/var/lib/guichet';
+
+/** Whether the account may run a program, or enter a folder, and every folder above it. */
+async function canReach(path: string, account: Account): Promise<boolean> {
+  return run('test', ['-x', path], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function shelterFor(path: string): Promise<string> {
+  await mkdir(shelter, { recursive: true, mode: 0o755 });
+  return join(shelter, createHash('sha256').update(path).digest('hex').slice(0, 16));
+}
+
+/**
+ * The folder itself where the account can enter it, else one that stands for it under /var/lib/guichet: a checkout in
+ * root's own home, or in a private temporary folder, is closed to everyone else.
+ */
+async function reachableFolder(folder: string, account: Account): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  if (await canReach(folder, account)) {
+    return folder;
+  }
+  const stand = await shelterFor(folder);
+  await mkdir(stand, { recursive: true, mode: 0o711 });
+  return stand;
+}
+
+/** The folder of PostgreSQL's programs (`native/` with bin, lib and share), copied once to where the account can run them. */
+async function reachablePrograms(native: string, account: Account, program: string): Promise<string> {
+  if (await canReach(join(native, 'bin', program), account)) {
+    return native;
+  }
+  const { mtimeMs } = await stat(join(native, 'bin', program));
+  const copy = await shelterFor(`${native} ${mtimeMs}`);
+  if (!(await canReach(join(copy, 'bin', program), account))) {
+    const partial = `${copy}.${process.pid}`;
+    await cp(native, partial, { recursive: true, verbatimSymlinks: true });
+    await rm(copy, { recursive: true, force: true });
+    await rename(partial, copy);
+  }
+  return copy;
+}
+
+/** The same program where the account can run it. @throws Error when it cannot be copied. */
+async function reachableProgram(path: string, account: Account): Promise<string> {
+  const native = dirname(dirname(path));
+  return join(await reachablePrograms(native, account, basename(path)), 'bin', basename(path));
 }

@@ -1,6 +1,22 @@
 import type { DialectAdapter, Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
+/** What a process keeps beside a database, made when it is first asked for and gone with it. */
+export function ofDatabase<Value>(
+  make: (database: Kysely<Database>) => Value,
+): (database: Kysely<Database>) => Value {
+  const known = new WeakMap<Kysely<Database>, { readonly value: Value }>();
+  return (database) => {
+    const found = known.get(database);
+    if (found !== undefined) {
+      return found.value;
+    }
+    const value = make(database);
+    known.set(database, { value });
+    return value;
+  };
+}
+
 /** How old a reading may get, in milliseconds since it was asked for. */
 export interface Freshness {
   /** From then on the next is read, and nobody waits for it. */

@@ -1,4 +1,4 @@
-import type { OptionalTime, Time } from '../database/column.ts';
+import type { OptionalTime, Time } from '../database/values.ts';
 
 /** Somebody came in with a ticket, or was let in with one that was used already: nothing ever leaves it. */
 export interface DoorEntryTable {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { OptionalTime } from '../database/column.ts';
+import type { OptionalTime } from '../database/values.ts';
 
 export type EveningChangeKind = 'moved' | 'cancelled' | 'message';
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { HeldBackReason } from '../../staff/seat-calls.ts';
 import { seatRow } from '../cart/tables.ts';
-import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { arrayParameter } from '../database/values.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
 import { type PerformanceOnSale, performanceOf } from '../seats/performance-on-sale.ts';

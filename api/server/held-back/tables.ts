@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { HeldBackReason } from '../../staff/seat-calls.ts';
-import type { OptionalTime } from '../database/column.ts';
+import type { OptionalTime } from '../database/values.ts';
 
 /**
  * Why a place is kept from sale. Whether it still is, its row in `seat` says alone (`blocked` with `held_until`, or, since a till

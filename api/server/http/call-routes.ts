@@ -13,7 +13,6 @@ import {
 import { notedCalls, noteSecurity } from '../customer/security-log.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import { queryField } from '../kernel/address-query.ts';
 import { isForeign, isSameOrigin } from '../kernel/cross-site.ts';
 import {
   sendAnswer,
@@ -26,10 +25,9 @@ import {
 import type { Caller, Exchange, Operation } from '../kernel/exchange.ts';
 import { keptAnswer, once, operationOf } from '../kernel/operations.ts';
 import { Refusal, refusalCode, TooManyTries } from '../kernel/refusal.ts';
-import { fieldsOf, instanceOf } from '../kernel/request-fields.ts';
+import { fieldsOf, instanceOf, queryField } from '../kernel/request-fields.ts';
 import type { Answer, Deed, PersonalCall, SharedCall, StreamedCall } from '../kernel/serve.ts';
-import { SharedAnswers } from '../kernel/shared-answers.ts';
-import { SharedQuestions } from '../kernel/shared-questions.ts';
+import { SharedAnswers, SharedQuestions } from '../kernel/shared-answers.ts';
 import { refuseTooLongField } from '../kernel/too-long.ts';
 import { refusals } from './fr.ts';
 import { findServedCall } from './served-calls.ts';

@@ -5,12 +5,9 @@ import { startedCall } from '../../contract/page-configuration.ts';
 import { encodeParameters } from '../../contract/parameters.ts';
 import { timestampParameter } from '../../contract/timestamp.ts';
 import { type ContextServices, type OpenedContext, openShopContext, venueId } from '../context/context.ts';
-import { queryTextOf } from '../kernel/address-query.ts';
-import { CommonPage, type CommonPages } from '../kernel/common-pages.ts';
 import { encodingFor } from '../kernel/compression.ts';
 import { embeddableJson, escapeMarkup } from '../kernel/markup.ts';
-import { plainConfiguration } from '../kernel/plain-wire.ts';
-import { ServerTiming } from '../kernel/server-timing.ts';
+import { queryTextOf } from '../kernel/request-fields.ts';
 import { pageNeeds } from '../pages/page-needs.ts';
 import { queryOfPage } from '../pages/page-query.ts';
 import { bareHead, pageHead, pageSubject } from '../pages/page-subject.ts';
@@ -18,9 +15,30 @@ import { bareLook, venueLook } from '../pages/venue-look.ts';
 import { settleFromReturn } from '../payment/routes.ts';
 import { readSeason } from '../season/season-data.ts';
 import { venueOf } from '../season/venue-facts.ts';
+import { CommonPage, type CommonPages } from './common-pages.ts';
 import { type DrawnPages, notDrawn } from './drawn-pages.ts';
 import type { PageTemplate } from './page-template.ts';
+import { plainConfiguration } from './plain-wire.ts';
 import { findServedCall } from './served-calls.ts';
+
+/** How long the parts of an answer took, for whoever looks at the network in a browser (`Server-Timing`); nothing of anybody. */
+class ServerTiming {
+  readonly #parts: string[] = [];
+
+  /** Waits for a part, and notes how long it took, also when it fails. */
+  async of<Value>(part: string, work: Promise<Value>): Promise<Value> {
+    const start = performance.now();
+    try {
+      return await work;
+    } finally {
+      this.#parts.push(`${part};dur=${(performance.now() - start).toFixed(1)}`);
+    }
+  }
+
+  get header(): string {
+    return this.#parts.join(', ');
+  }
+}
 
 /** Where the page's configuration, and what is said of the page and its venue, go: comments of `index.html`. */
 const firstSecondsPlace = '<!--guichet-first-seconds-->';
@@ -77,7 +95,7 @@ function configurationOf(
 }
 
 /** What pages are made of. */
-export interface PageMakers {
+interface PageMakers {
   readonly template: PageTemplate;
   readonly drawnPages: DrawnPages;
   readonly commonPages: CommonPages;

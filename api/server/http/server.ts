@@ -17,17 +17,14 @@ import { setSeasonMemory } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { registerEveningPages } from '../evenings/routes.ts';
 import { registerHolderPages } from '../holder-links/routes.ts';
-import { registerBuiltFiles } from '../kernel/built-files.ts';
-import { CommonPages } from '../kernel/common-pages.ts';
 import { registerCompression } from '../kernel/compression.ts';
 import { faultMessage, noDatabaseMessage, sendFailure } from '../kernel/envelope.ts';
-import { registerPlainWire } from '../kernel/plain-wire.ts';
 import { refusalCode } from '../kernel/refusal.ts';
 import { noPage, registerSecurityHeaders } from '../kernel/security-headers.ts';
+import { registerBuiltFiles } from '../kernel/stored-file.ts';
 import { LiveChannel } from '../live/live-channel.ts';
 import { registerLiveRoutes } from '../live/routes.ts';
-import { registerHealth } from '../operation/health.ts';
-import { createMetrics, registerMetrics } from '../operation/metrics.ts';
+import { createMetrics, registerHealth, registerMetrics } from '../operation/metrics.ts';
 import { registerOrderFiles } from '../orders/routes.ts';
 import { registerFoundPages } from '../pages/routes.ts';
 import { registerPaymentRoutes } from '../payment/routes.ts';
@@ -42,13 +39,14 @@ import type { ServerSettings } from '../settings.ts';
 import { registerTicketRoutes } from '../tickets/routes.ts';
 import { registerWaitingListPages } from '../waiting-list/routes.ts';
 import { addressOf, registerCallRoutes } from './call-routes.ts';
+import { CommonPages } from './common-pages.ts';
 import { registerDevelopment } from './development.ts';
 import { DrawnPages } from './drawn-pages.ts';
 import { registerLogRoute } from './log-route.ts';
 import { servePage } from './page.ts';
 import { builtRenderer, builtTemplate, type PageTemplate } from './page-template.ts';
-import { registerStaffPage } from './staff-page.ts';
-import { registerStaffRoutes } from './staff-routes.ts';
+import { registerPlainWire } from './plain-wire.ts';
+import { registerStaffPage, registerStaffRoutes } from './staff-routes.ts';
 
 /** What a server is made of; nothing else reaches into it. */
 export interface ServerParts {
@@ -160,7 +158,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       connectionsCheckingInterval: Math.min(lateCheckInterval, headersTimeout),
       maxHeaderSize: 16_384,
     },
-    // Who needs a field of the query reads it (`address-query.ts`): most routes need none.
+    // Who needs a field of the query reads it (`request-fields.ts`): most routes need none.
     routerOptions: { maxParamLength: 200, querystringParser: () => noQuery },
     rewriteUrl: ({ url = '/' }) => addressOf(url),
     genReqId: requestNames(),

@@ -1,12 +1,67 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { timestampParameter } from '../../contract/timestamp.ts';
 import { KeptReading, partOfSeasonMemory } from '../database/kept-reading.ts';
 import { compressed, type Encoding, encodingFor, smallestCompressed } from './compression.ts';
-import { endOfTurn } from './end-of-turn.ts';
 import { answerText } from './envelope.ts';
 import type { VenueExchange } from './exchange.ts';
-import { hasTag } from './known-tag.ts';
 import { RecentValues } from './recent-values.ts';
+import { fieldsOf, instanceOf, queryTextOf } from './request-fields.ts';
 import type { SharedCall, SharedQuestion } from './serve.ts';
+import { hasTag } from './stored-file.ts';
+
+let ending: Promise<void> | null = null;
+
+/**
+ * When all that has arrived in this turn of the event loop has been read. Answers that are at hand and wait for it are sent in
+ * one go: their clients are woken by the first of them, which costs more than to put an answer together.
+ */
+function endOfTurn(): Promise<void> {
+  ending ??= new Promise((resolve) => {
+    setImmediate(() => {
+      ending = null;
+      resolve();
+    });
+  });
+  return ending;
+}
+
+/** A question as it came: who asks, and what. */
+interface AskedQuestion {
+  readonly instanceId: string | null;
+  /** @throws ContractError for fields that cannot be read. */
+  read(): SharedQuestion;
+}
+
+/** As the shop writes its addresses: who asks, when, and then the question itself. */
+const shopQuery = new RegExp(`^instPA=([\\w-]+)(?:&${timestampParameter}=\\d+)?(?:&(.*))?$`);
+/** Questions that are remembered at once, and up to twice as many. */
+const leastWords = 100;
+
+/** Questions that many ask in the same words are read once: only who asks, and when, differs between them. */
+export class SharedQuestions {
+  readonly #known = new RecentValues<SharedQuestion>(leastWords);
+
+  /** @throws ContractError for fields that are none. */
+  ask(request: FastifyRequest, call: SharedCall): AskedQuestion {
+    const [query, instanceId = null, words = ''] = shopQuery.exec(queryTextOf(request)) ?? [];
+    const name = query === undefined || typeof request.body === 'string' ? null : `${call.name} ${words}`;
+    const known = name === null ? undefined : this.#known.get(name);
+    if (known !== undefined) {
+      return { instanceId, read: () => known };
+    }
+    const fields = fieldsOf(request);
+    return {
+      instanceId: instanceOf(fields),
+      read: () => {
+        const question = call.question(fields);
+        if (name !== null) {
+          this.#known.set(name, question);
+        }
+        return question;
+      },
+    };
+  }
+}
 
 /** This part of the season’s memory is added to the age of what an answer is made of: counts of places are then no older. */
 const freshness = { renewedAfter: 0.15, keptFor: 0.3 };

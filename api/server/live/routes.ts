@@ -5,9 +5,9 @@ import { liveCalls, liveEvents, type SeatChangesWire } from '../../seats/live-wi
 import type { SeatStatesWire } from '../../seats/seats-wire.ts';
 import { type ContextServices, findCaller } from '../context/context.ts';
 import type { Database } from '../database/schema.ts';
-import { queryField } from '../kernel/address-query.ts';
 import { sendFailure, unknownInstance } from '../kernel/envelope.ts';
 import { refusalCode } from '../kernel/refusal.ts';
+import { queryField } from '../kernel/request-fields.ts';
 import { seatStates } from '../season/availability.ts';
 import { readAvailability } from '../season/read-availability.ts';
 import { readSeason } from '../season/season-data.ts';

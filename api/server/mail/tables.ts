@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { OptionalTime } from '../database/column.ts';
+import type { OptionalTime } from '../database/values.ts';
 
 /**
  * A mail that is still to go: it leaves the table when it went. Either `content` is the mail itself (attachments in base64),

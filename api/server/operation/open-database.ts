@@ -1,13 +1,31 @@
-import { connect, laneCounts } from '../database/connect.ts';
+import type { Kysely } from 'kysely';
+import { connect, laneCounts, standStill } from '../database/connect.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { standStill } from '../database/stand-still.ts';
+import type { Database } from '../database/schema.ts';
 import { readLegalLacks } from '../season/legal-lacks.ts';
 import { seedSeason } from '../season/seed.ts';
-import type { ServerSettings } from '../settings.ts';
+import { readDatabaseSettings, type ServerSettings } from '../settings.ts';
+
+/** Works on the server's own database, for a command; an embedded one that a server uses already is joined, and left running. */
+export async function withOwnDatabase<Result>(
+  work: (database: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const settings = readDatabaseSettings(process.env);
+  const embedded =
+    settings.databaseAddress === null ? await startEmbeddedDatabase(settings.dataFolder) : null;
+  const database = connect(settings.databaseAddress ?? embedded?.address ?? '', () => undefined);
+  try {
+    await migrate(database);
+    return await work(database);
+  } finally {
+    await database.destroy();
+    await embedded?.stop();
+  }
+}
 
 /** A database that is there, with its tables and a season. */
-export interface OpenedDatabase {
+interface OpenedDatabase {
   /** `postgres://…`; may hold a password. */
   readonly address: string;
   /** In production, what the venue has not written of what the law has it say, a line each; else nothing. */

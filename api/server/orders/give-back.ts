@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
-import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
+import { arrayParameter } from '../database/values.ts';
 import { isUnderWay } from '../payment/under-way.ts';
 import { countSold, lockStock } from '../products/service-stock.ts';
 import { queueCancelledMail } from './cancelled-mail.ts';

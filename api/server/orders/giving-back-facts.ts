@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
+import { arrayParameter } from '../database/values.ts';
 
 /** A ticket of an order as far as giving back goes. */
 export interface TicketFact {

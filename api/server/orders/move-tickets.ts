@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
-import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { arrayParameter } from '../database/values.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { isFree, lockSeats } from '../seats/seat-rows.ts';
 import { refusals } from './fr.ts';

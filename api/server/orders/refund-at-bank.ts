@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BankRefundSettings } from '../bank-refund-settings.ts';
+import type { BankRefundSettings } from '../wished-settings.ts';
 
 /** What the bank took for an order, one of it for each instalment, and still has. */
 export interface BankCharge {

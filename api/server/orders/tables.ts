@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { OptionalTime } from '../database/column.ts';
+import type { OptionalTime } from '../database/values.ts';
 
 /** By what money goes back: the bank that took it, somebody of the venue, or the gift card that paid. */
 type RefundWay = 'bank' | 'hand' | 'giftCard';

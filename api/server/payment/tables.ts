@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { OptionalTime, Time } from '../database/column.ts';
+import type { OptionalTime, Time } from '../database/values.ts';
 
 export type PaymentState = 'started' | 'paid' | 'refused' | 'abandoned' | 'toRefund';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OptionalTime, Time } from '../database/column.ts';
+import type { OptionalTime, Time } from '../database/values.ts';
 
 /** A family of prices that a reference opens (the wire's `controles`). */
 export interface PriceFamilyTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OptionalTime, Time } from '../database/column.ts';
+import type { OptionalTime, Time } from '../database/values.ts';
 
 /** What a service, a donation and a card have in common. Amounts in cents. */
 interface ProductColumns {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type ContextServices, findCaller } from '../context/context.ts';
 import { ownMember } from '../customer/customer-rows.ts';
-import { queryField } from '../kernel/address-query.ts';
 import { sendFailure } from '../kernel/envelope.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { queryField } from '../kernel/request-fields.ts';
 import { inertPolicy } from '../kernel/security-headers.ts';
 import { readProof } from './filed-proofs.ts';
 

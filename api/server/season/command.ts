@@ -1,5 +1,5 @@
 import { formatParisWallTime } from '../../values/paris-time.ts';
-import { withOwnDatabase } from '../operation/own-database.ts';
+import { withOwnDatabase } from '../operation/open-database.ts';
 import { checkSeason } from './check/check-season.ts';
 import type { Fault } from './document/faults.ts';
 import { formatJson } from './document/format-json.ts';

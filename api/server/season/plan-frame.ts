@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { queryField } from '../kernel/address-query.ts';
+import { queryField } from '../kernel/request-fields.ts';
 import type { ServerSettings } from '../settings.ts';
 import { readSeason } from './season-data.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { OptionalTime, Time } from '../database/column.ts';
+import type { OptionalTime, Time } from '../database/values.ts';
 
 /** What the venue sets: one JSON value per key (options, pages, layout, texts, home). */
 export interface SettingTable {

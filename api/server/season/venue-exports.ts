@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type ContextServices, venueId } from '../context/context.ts';
 import type { Database } from '../database/schema.ts';
-import { hasTag } from '../kernel/known-tag.ts';
+import { hasTag } from '../kernel/stored-file.ts';
 import { availabilityWire } from './availability.ts';
 import { catalogueWire, flatSeason } from './catalogue-wire.ts';
 import { readSeason } from './season-data.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import sharp from 'sharp';
 import {
   imageDirectory,
   type PictureWidth,
@@ -7,12 +8,40 @@ import {
   widthField,
 } from '../../season/picture-widths.ts';
 import type { Database } from '../database/schema.ts';
-import { queryField } from '../kernel/address-query.ts';
-import { hasTag } from '../kernel/known-tag.ts';
+import { queryField } from '../kernel/request-fields.ts';
 import { inertPolicy } from '../kernel/security-headers.ts';
-import { hasPixels, smallerPicture } from '../kernel/smaller-picture.ts';
-import { forever, StoredFile } from '../kernel/stored-file.ts';
+import { forever, hasTag, StoredFile } from '../kernel/stored-file.ts';
 import { readSeason, type SeasonData } from './season-data.ts';
+
+/** Pixels of what is read. */
+const mostPixels = 80_000_000;
+const quality = 78;
+
+/** Kinds of images that have pixels. */
+const kinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+
+const hasPixels = (type: string): boolean => kinds.has(type);
+
+/** One after another: whoever holds places needs the processor too. */
+let underWay: Promise<unknown> = Promise.resolve();
+
+/** The picture as WebP, no wider than that; null where it cannot be read, or where it would be no lighter. */
+function smallerPicture(content: Buffer, width: PictureWidth): Promise<Buffer | null> {
+  const made = underWay.then(async () => {
+    try {
+      const picture = await sharp(content, { limitInputPixels: mostPixels })
+        .rotate()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality })
+        .toBuffer();
+      return picture.length < content.length ? picture : null;
+    } catch {
+      return null;
+    }
+  });
+  underWay = made;
+  return made;
+}
 
 const planForm = /^[\w-]{1,80}\.json$/;
 /** Asked again after five minutes, by its tag: an image keeps its address when it changes. */

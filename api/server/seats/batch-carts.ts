@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { fields, list, text } from '../../contract/read.ts';
-import { arrayParameter } from '../database/array-parameter.ts';
 import { LostRace } from '../database/in-transaction.ts';
 import { pipeline, type Send } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { arrayParameter } from '../database/values.ts';
 import { keyUsedOtherwise } from '../kernel/operations.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { isUnderWay } from '../payment/under-way.ts';

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { FreePlaces } from '../../seats/best-places/free-places.ts';
 import { freeSeatingView, type HallView, hallViewOf, rowsView } from '../../seats/best-places/hall-view.ts';
 import { type HallPlan, seatFeature } from '../../seats/hall-plan.ts';
-import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
+import { arrayParameter } from '../database/values.ts';
 import type { PerformanceOnSale } from './performance-on-sale.ts';
 import { isFree } from './seat-rows.ts';
 

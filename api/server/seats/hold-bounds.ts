@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { networkOf } from '../customer/attempts.ts';
-import { arrayParameter } from '../database/array-parameter.ts';
 import { type Send, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { arrayParameter } from '../database/values.ts';
 import type { ServerSettings } from '../settings.ts';
 import { refusals } from './fr.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
-import { arrayParameter } from '../database/array-parameter.ts';
 import type { Send } from '../database/pipeline.ts';
+import { arrayParameter } from '../database/values.ts';
 import type { GrantedTicket } from '../prices/ticket-rules.ts';
 
 /** What is said of rows of `seat` in SQL, each fact in one place. `seat` is what the statement calls the table. */

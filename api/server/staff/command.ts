@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type StaffRole, staffRoles } from '../../staff/staff-call.ts';
 import type { Database } from '../database/schema.ts';
-import { withOwnDatabase } from '../operation/own-database.ts';
+import { withOwnDatabase } from '../operation/open-database.ts';
 import { readServerSettings } from '../settings.ts';
 import { invitationDays, invite, machine } from './invitation.ts';
 import { checkJournal, writeJournal } from './journal.ts';

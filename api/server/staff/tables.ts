@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { StaffRole } from '../../staff/staff-call.ts';
-import type { OptionalTime } from '../database/column.ts';
+import type { OptionalTime } from '../database/values.ts';
 
 /** Somebody who works here. Without a password they were invited and have not come yet; past `ended_at` they may not. */
 export interface StaffMemberTable {

@@ -11,9 +11,9 @@ import type { ConvertedTicketsWire } from '../../subscriptions/subscription-wire
 import type { Cents } from '../../values/money.ts';
 import { startHold } from '../cart/hold.ts';
 import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
-import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
+import { arrayParameter } from '../database/values.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { type CartFacts, emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';

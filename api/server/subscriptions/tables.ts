@@ -1,4 +1,4 @@
-import type { OptionalTime } from '../database/column.ts';
+import type { OptionalTime } from '../database/values.ts';
 
 /** What the venue proposes to subscribers (the wire's « proposition »). Texts are plain, a line per paragraph. */
 export interface SubscriptionOfferTable {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PKPass } from 'passkit-generator';
 import sharp from 'sharp';
 import { frenchDate } from '../kernel/french.ts';
-import type { WalletSettings } from '../wallet-settings.ts';
+import type { WalletSettings } from '../wished-settings.ts';
 import {
   exchangeMention,
   moveMention,

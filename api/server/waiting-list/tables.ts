@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OptionalTime } from '../database/column.ts';
+import type { OptionalTime } from '../database/values.ts';
 
 /** `waiting` and `offered` are alive; the others are over: taken up, let lapse, left by the person, closed with the sales. */
 export type WaitingState = 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left' | 'closed';

@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { instalmentsOf } from '../../../checkout/instalments.ts';
 import { parisClock } from '../../../values/paris-time.ts';
-import type { BankRefundSettings } from '../../bank-refund-settings.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
+import type { BankRefundSettings } from '../../wished-settings.ts';
 import type { PaymentTransaction } from '../payment-row.ts';
 
 /** Where the simulated bank's REST services stand. */

@@ -1,3 +1,9 @@
+import type { ColumnType } from 'kysely';
+
+/** Times are timestamptz, read as Date and written as Date or `now()`. Amounts are integer cents. */
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
 /** Whole numbers (also as text) as PostgreSQL writes an array: one cheap parameter, whatever their number. */
 export function arrayParameter(values: Iterable<number | string | null>): string {
   const items: string[] = [];
