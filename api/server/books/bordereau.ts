@@ -7,7 +7,7 @@ import {
 } from '../../staff/book-calls.ts';
 import { vatIn } from '../../values/vat.ts';
 import type { Database } from '../database/schema.ts';
-import { readShowContent } from '../season/show-content.ts';
+import { readShowContent } from '../season/json-columns.ts';
 import { refusals } from './fr.ts';
 import { checkPeriod, isWithin, type Period } from './period.ts';
 

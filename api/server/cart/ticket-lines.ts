@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { Database } from '../database/schema.ts';
 import { detailOfSeat, labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
-import { titleOfShow } from '../season/show-content.ts';
+import { titleOfShow } from '../season/json-columns.ts';
 import { cartSubscriptionOf } from '../subscriptions/cart-subscription.ts';
 import type { LineFormula, TicketLine } from './cart-lines.ts';
 

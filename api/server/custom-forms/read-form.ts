@@ -5,7 +5,7 @@ import { type CustomFormWire, wireOfKind } from '../../custom-form/custom-form-w
 import { readNamedRule, writeNamedRule } from '../../custom-form/named-rules.ts';
 import { longestOf } from '../../values/field-lengths.ts';
 import type { Database } from '../database/schema.ts';
-import { formField } from '../season/document/forms-part.ts';
+import { formField } from '../season/document/venue-part.ts';
 
 /** A form as the server has it; `recipient` is empty for the venue's own e-mail. */
 export interface ServerForm extends CustomForm {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { NamedEvening } from '../../door/door-list.ts';
 import { formatParisWallTime, parseParisWallTime } from '../../values/paris-time.ts';
 import type { Database } from '../database/schema.ts';
-import { readShowContent } from '../season/show-content.ts';
+import { readShowContent } from '../season/json-columns.ts';
 import { refusals } from './fr.ts';
 
 const day = 86_400_000;

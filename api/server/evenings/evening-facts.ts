@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Evening } from '../../staff/evening-calls.ts';
 import { seatRow } from '../cart/tables.ts';
 import type { Database } from '../database/schema.ts';
+import { titleOfShow } from '../season/json-columns.ts';
 import { readSeason } from '../season/season-data.ts';
-import { titleOfShow } from '../season/show-content.ts';
 import { isOnSale, performanceOf } from '../seats/performance-on-sale.ts';
 import { isFree, isHeld, isHeldBack } from '../seats/seat-rows.ts';
 

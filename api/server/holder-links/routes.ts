@@ -11,8 +11,8 @@ import { escapeMarkup } from '../kernel/markup.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { venuePage } from '../pages/plain-page.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
+import { titleOfShow } from '../season/json-columns.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
-import { titleOfShow } from '../season/show-content.ts';
 import { performanceOf } from '../seats/performance-on-sale.ts';
 import { type LinkedPlace, readLinkedPlace, sayName } from './say-name.ts';
 

@@ -17,7 +17,7 @@ function policyOf(settings: ServerSettings, isDevelopment: boolean): string {
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
-    // The frame of a venue's own plan: without an origin, and with a policy of its own (`plan-frame.ts`).
+    // The frame of a venue's own plan: without an origin, and with a policy of its own (`season/routes.ts`).
     "frame-src 'self'",
     `form-action ${formAction}`,
     "base-uri 'none'",

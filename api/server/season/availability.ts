@@ -7,7 +7,13 @@ import type { SeatStatesWire } from '../../seats/seats-wire.ts';
 import { KeptReading, ofDatabase, partOfSeasonMemory } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { isFree, isHeldBack } from '../seats/seat-rows.ts';
-import { isOnBill, type SeasonData, type SeasonPerformanceRow } from './season-data.ts';
+import {
+  isOnBill,
+  readSeason,
+  type SeasonData,
+  type SeasonPerformanceRow,
+  selectPerformances,
+} from './season-data.ts';
 
 /** How old a count or a picture of a hall may be, in parts of the season’s memory. */
 const freshness = { renewedAfter: 0.5, keptFor: 0.7 };
@@ -171,4 +177,17 @@ async function readSeatStates(
   return etats === null
     ? null
     : { version: createHash('sha256').update(etats).digest().readUIntBE(0, 6), etats };
+}
+
+/**
+ * What `DispoListeSC` answers.
+ * @throws Refusal when `defSC` cannot be read.
+ */
+export async function readAvailability(
+  database: Kysely<Database>,
+  defSC: string,
+  now: number,
+): Promise<AvailabilityWire> {
+  const season = await readSeason(database);
+  return availabilityWire(database, season, selectPerformances(season, defSC, now), now);
 }

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { CallWire } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import { calls } from '../../contract/calls.ts';
+import { type Calls, calls } from '../../contract/calls.ts';
 import type { VenueExchange } from '../kernel/exchange.ts';
 import { serveEverybody } from '../kernel/serve.ts';
 import { readPriceOffer } from '../prices/price-offer.ts';
-import { seatStates } from './availability.ts';
+import { readAvailability, seatStates } from './availability.ts';
 import { catalogueWire, flatSeason } from './catalogue-wire.ts';
+import { readContent } from './contents.ts';
 import { refusals } from './fr.ts';
 import { homeWire } from './home-wire.ts';
 import { pricingWire } from './pricing-wire.ts';
-import { readAvailability } from './read-availability.ts';
-import { readSeason, type SeasonData, type SeasonPerformanceRow } from './season-data.ts';
-import { selectPerformances } from './selection.ts';
+import { readSeason, type SeasonData, type SeasonPerformanceRow, selectPerformances } from './season-data.ts';
 import { readSoldPrices } from './sold-prices.ts';
 
-/** Where plan documents are served; see `http/venue-files.ts`. */
+/** Where plan documents are served; see `routes.ts`. */
 const planDirectory = '/_site/1/plans/';
 
 function readVersion(): string {
@@ -98,4 +96,15 @@ export const seasonCalls = {
       tag: ({ version }) => `"${version.toString(36)}"`,
     },
   ),
+};
+
+/** The venue's own texts, the same for everybody. */
+export const contentCalls = {
+  Contenu: serveEverybody(calls.Contenu, async ({ code }, { database }) => {
+    const content = await readContent(database, code);
+    if (content === null) {
+      throw refusals.contentUnknown();
+    }
+    return content;
+  }),
 };

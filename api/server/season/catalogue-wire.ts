@@ -2,8 +2,7 @@ import { linesOfMarkup, markupOfLines } from '../../contract/markup.ts';
 import { type Access, accessKinds, accessWords } from '../../season/access.ts';
 import type { CatalogueWire, HallWire, PerformanceWire, ShowWire } from '../../season/catalogue-wire.ts';
 import { imageDirectory } from '../../season/picture-widths.ts';
-import type { HallAppearance } from './hall-appearance.ts';
-import { readSeasonCollections } from './season-collections.ts';
+import { type HallAppearance, readSeasonCollections } from './json-columns.ts';
 import type { SeasonData, SeasonPerformanceRow, SeasonShowRow } from './season-data.ts';
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', weekday: 'long' });

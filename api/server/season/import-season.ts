@@ -4,8 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { checkSeason } from './check/check-season.ts';
 import type { Fault } from './document/faults.ts';
 import type { SeasonPackage } from './document/season-package.ts';
-import type { MovedPerformance } from './store/performances-kept.ts';
-import { SeasonMoves, SeasonRefused } from './store/refusals.ts';
+import { type MovedPerformance, SeasonMoves, SeasonRefused } from './store/performances-kept.ts';
 import { lockSeason, type SeasonChanges, writeSeason } from './store/write-season.ts';
 
 /** What came of an import: what it changed, or why nothing was written. */

@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { CheckedSeason } from './check/checked-season.ts';
-import { writeImages } from './store/write-images.ts';
-import { lockSeason, writeNewPerformances, writeSeason } from './store/write-season.ts';
+import { lockSeason, writeImages, writeNewPerformances, writeSeason } from './store/write-season.ts';
 
 /** With fewer performances than this ahead, the demo season is played again from today. */
 const fewestAhead = 10;

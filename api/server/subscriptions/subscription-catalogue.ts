@@ -11,7 +11,7 @@ import { collectionList } from '../../values/tag-list.ts';
 import { KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { venueFreshness } from '../database/venue-freshness.ts';
-import { readSeasonCollections } from '../season/season-collections.ts';
+import { readSeasonCollections } from '../season/json-columns.ts';
 import { refusals } from './fr.ts';
 import type {
   SubscriptionCollectionTable,

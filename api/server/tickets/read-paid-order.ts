@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { isOpenCard } from '../payment/gift-cards.ts';
-import { readShowContent } from '../season/show-content.ts';
+import { readShowContent } from '../season/json-columns.ts';
 import { type Operator, readOperator } from '../season/venue-facts.ts';
 
 /** A paid place that still counts. Its texts are those of the sale; only `date`, `minutes` and `address` are the venue's of today. */

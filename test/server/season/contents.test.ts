@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { richTextAttributes, richTextElements } from '../../../api/season/rich-text.ts';
+import { cleanContent } from '../../../api/server/season/check/check-contents.ts';
 import { checkSeason } from '../../../api/server/season/check/check-season.ts';
-import { cleanContent } from '../../../api/server/season/contents/clean-content.ts';
 import { brokenHtml, hostileHtml } from '../../support/data/hostile-html.ts';
 import { faultsOf } from '../../support/data/season-checks.ts';
 import { smallPoster, smallSeason } from '../../support/data/small-season.ts';

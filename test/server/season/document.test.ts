@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatJson } from '../../../api/server/season/document/format-json.ts';
 import { seasonJsonSchema } from '../../../api/server/season/document/season-document.ts';
+import { formatJson } from '../../../api/server/season/document/season-package.ts';
 import { momentOf, wallTimeOf } from '../../../api/server/season/document/wall-time.ts';
 
 it('the published schema is that of the code (to renew it: npm run season -- schema > docs/season.schema.json)', () => {

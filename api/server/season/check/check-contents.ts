@@ -1,12 +1,189 @@
+import sanitize from 'sanitize-html';
 import sharp from 'sharp';
 import { linesOfMarkup } from '../../../contract/markup.ts';
-import { cleanContent, type ImageSize } from '../contents/clean-content.ts';
-import type { ContentEntry } from '../document/contents-part.ts';
+import { richLink, richTextAttributes, richTextElements } from '../../../season/rich-text.ts';
 import type { FaultList } from '../document/faults.ts';
 import type { SeasonPackage } from '../document/season-package.ts';
+import type { ContentEntry } from '../document/venue-part.ts';
 import type { ImageCheck } from './check-images.ts';
 import type { CheckedContent } from './checked-season.ts';
 import type { Placed } from './document-reader.ts';
+
+/** An image of a text: a file of the season, with its size once it is known. */
+interface ContentImage {
+  /** As the text names it, from the season's folder. */
+  readonly path: string;
+  readonly line: number;
+}
+
+/** What came of cleaning a text. */
+interface CleanedContent {
+  /** Only what `api/season/rich-text.ts` lists. */
+  readonly html: string;
+  /** What must not be in it, each with its line. */
+  readonly faults: readonly string[];
+  /** What was left out without a loss, each once. */
+  readonly leftOut: readonly string[];
+  readonly images: readonly ContentImage[];
+}
+
+/** Of an image that is known to be there. */
+interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What runs, frames, asks or paints: a text with one of these was not meant for this place. */
+const forbidden = new Set(
+  (
+    'script style iframe frame frameset object embed applet form input button select textarea link meta base svg math ' +
+    'template noscript noembed noframes xmp plaintext video audio source canvas dialog portal'
+  ).split(' '),
+);
+/** What page makers put around a text. */
+const wrapping = new Set([
+  'html',
+  'head',
+  'body',
+  'title',
+  'main',
+  'article',
+  'section',
+  'header',
+  'footer',
+  'span',
+]);
+const seasonFile = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+/** Any origin: only what is inside of the shop is told from what is outside. */
+const anywhere = 'https://boutique.invalid';
+
+const known = new Set(richTextElements);
+
+const rules: sanitize.IOptions = {
+  allowedTags: [...richTextElements],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(richTextAttributes).map(([name, attributes]) => [name, [...attributes]]),
+  ),
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  allowedClasses: {},
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'title',
+    'xmp',
+    'svg',
+    'math',
+    'iframe',
+  ],
+  enforceHtmlBoundary: false,
+  nestingLimit: 40,
+};
+
+/** What closes wrongly reads differently a second time: it is read until it stays as it is. */
+const mostReadings = 6;
+
+function settle(html: string): string {
+  let settled = html;
+  for (let readings = 0; readings < mostReadings; readings += 1) {
+    const next = sanitize(settled, rules);
+    if (next === settled) {
+      break;
+    }
+    settled = next;
+  }
+  return settled;
+}
+
+/** Where the tags of a text begin, by their names and in their order: comments hold none. */
+function linesOfTags(html: string): ReadonlyMap<string, readonly number[]> {
+  const lines = new Map<string, number[]>();
+  let line = 1;
+  let seen = 0;
+  const bare = html.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  for (const { index, 1: name = '' } of bare.matchAll(/<([a-z][a-z0-9]*)/gi)) {
+    line += bare.slice(seen, index).split('\n').length - 1;
+    seen = index;
+    const found = lines.get(name.toLowerCase()) ?? [];
+    lines.set(name.toLowerCase(), [...found, line]);
+  }
+  return lines;
+}
+
+/**
+ * Cleans a text of the venue's, and says what was wrong with it. What could run, cover the page or load from elsewhere is a
+ * fault; what only dressed it (style, class, id) is left out. Cleaning what is clean changes nothing.
+ */
+export function cleanContent(
+  html: string,
+  sizeOf: (path: string) => ImageSize | null = () => null,
+): CleanedContent {
+  const faults: string[] = [];
+  const leftOut = new Set<string>();
+  const images: ContentImage[] = [];
+  const lines = linesOfTags(html);
+  const times = new Map<string, number>();
+
+  const readTag = (tagName: string, attributes: sanitize.Attributes): sanitize.Tag => {
+    const time = times.get(tagName) ?? 0;
+    times.set(tagName, time + 1);
+    const line = lines.get(tagName)?.[time] ?? 1;
+    const fault = (message: string) => faults.push(`ligne ${line}\u00a0: ${message}`);
+    if (forbidden.has(tagName)) {
+      fault(`un élément <${tagName}> n’est pas admis`);
+    } else if (!known.has(tagName) && !wrapping.has(tagName)) {
+      leftOut.add(`<${tagName}>`);
+    }
+    const kept: sanitize.Attributes = {};
+    for (const [name, value] of Object.entries(attributes)) {
+      if (/^on/i.test(name)) {
+        fault(`l’attribut ${name} n’est pas admis`);
+      } else if (richTextAttributes[tagName]?.includes(name) === true) {
+        kept[name] = value;
+      } else if (known.has(tagName)) {
+        leftOut.add(name);
+      }
+    }
+    if (tagName === 'a' && kept.href !== undefined && richLink(kept.href, anywhere) === null) {
+      fault(`l’adresse «\u00a0${kept.href.slice(0, 80)}\u00a0» ne peut pas être suivie`);
+    }
+    return { tagName, attribs: tagName === 'img' ? readImage(kept, line, fault) : kept };
+  };
+
+  const readImage = (
+    attributes: sanitize.Attributes,
+    line: number,
+    fault: (message: string) => void,
+  ): sanitize.Attributes => {
+    const path = attributes.src ?? '';
+    if (!seasonFile.test(path)) {
+      fault(`une image se nomme depuis le dossier de la saison, pas «\u00a0${path.slice(0, 80)}\u00a0»`);
+      return {};
+    }
+    if (attributes.alt === undefined) {
+      fault(`l’image «\u00a0${path}\u00a0» n’a pas d’attribut alt (vide, si elle ne dit rien)`);
+    }
+    images.push({ path, line });
+    const size = sizeOf(path);
+    return {
+      src: `images/${path.slice(path.lastIndexOf('/') + 1)}`,
+      alt: attributes.alt ?? '',
+      ...(size === null ? {} : { width: String(size.width), height: String(size.height) }),
+    };
+  };
+
+  const cleaned = settle(sanitize(html, { ...rules, transformTags: { '*': readTag } }));
+  return {
+    html: `${cleaned.replace(/\r\n?/g, '\n').trim()}\n`,
+    faults,
+    leftOut: [...leftOut],
+    images,
+  };
+}
 
 /** Bytes. */
 const largestText = 200 * 1024;

@@ -1,8 +1,8 @@
 import { legalContents } from '../../../season/content.ts';
 import { optionFields } from '../../../season/settings-wire.ts';
 import { beginsNearly, slipsForgiven } from '../../../values/word-search.ts';
-import type { ContentEntry } from '../document/contents-part.ts';
 import type { FaultList } from '../document/faults.ts';
+import type { ContentEntry } from '../document/venue-part.ts';
 import type { Placed } from './document-reader.ts';
 import textKeys from './text-keys.json' with { type: 'json' };
 

@@ -1,11 +1,10 @@
 import type { HallPlan } from '../../../seats/hall-plan.ts';
 import type { FaultList } from '../document/faults.ts';
 import type { HallEntry } from '../document/halls-part.ts';
-import type { ImposedEntry } from '../document/imposed-part.ts';
 import type { GridEntry } from '../document/prices-part.ts';
-import type { PerformanceEntry } from '../document/shows-part.ts';
+import type { ImposedEntry, PerformanceEntry } from '../document/shows-part.ts';
 import { momentOf } from '../document/wall-time.ts';
-import { idsOfRow } from '../plan-places.ts';
+import { idsOfRow } from '../imposed-places.ts';
 import type { CheckedSeason } from './checked-season.ts';
 import { type Names, noteUnknown, type Placed } from './document-reader.ts';
 

@@ -1,14 +1,25 @@
 import type { HallPlan } from '../../../seats/hall-plan.ts';
-import type { PaymentModeEntry, PickupMethodEntry } from '../document/checkout-part.ts';
 import type { Fault } from '../document/faults.ts';
-import type { FormEntry } from '../document/forms-part.ts';
 import type { HallEntry } from '../document/halls-part.ts';
-import type { FamilyEntry, PromoEntry, ReferenceEntry } from '../document/openings-part.ts';
-import type { CategoryEntry, GridEntry, PriceEntry, ProofEntry } from '../document/prices-part.ts';
-import type { CardEntry, FeeEntry, ServiceEntry } from '../document/products-part.ts';
+import type {
+  CategoryEntry,
+  FamilyEntry,
+  GridEntry,
+  PriceEntry,
+  PromoEntry,
+  ProofEntry,
+  ReferenceEntry,
+} from '../document/prices-part.ts';
+import type {
+  CardEntry,
+  FeeEntry,
+  PaymentModeEntry,
+  PickupMethodEntry,
+  ServiceEntry,
+} from '../document/products-part.ts';
 import type { CollectionEntry, PerformanceEntry, ShowEntry } from '../document/shows-part.ts';
-
 import type { OfferEntry } from '../document/subscriptions-part.ts';
+import type { FormEntry } from '../document/venue-part.ts';
 
 /** An image of the venue, whose content is what its name says. */
 export interface VenueImage {

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { type FaultList, placeOf } from '../document/faults.ts';
-import { addIssues } from '../document/french-issues.ts';
+import { addIssues, type FaultList, placeOf } from '../document/faults.ts';
 
 /** An entry of a list, with where it stands. */
 export interface Placed<Entry> {

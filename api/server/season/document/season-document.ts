@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { paymentMode, pickupMethod } from './checkout-part.ts';
-import { content } from './contents-part.ts';
-import { form } from './forms-part.ts';
 import { hall } from './halls-part.ts';
-import { family, promo, reference } from './openings-part.ts';
-import { category, grid, price, proof } from './prices-part.ts';
-import { card, donation, fee, service } from './products-part.ts';
+import { category, family, grid, price, promo, proof, reference } from './prices-part.ts';
+import { card, donation, fee, paymentMode, pickupMethod, service } from './products-part.ts';
 import { collection, performance, show } from './shows-part.ts';
 import { offer } from './subscriptions-part.ts';
-import { home, layout, options, pages, texts, venue } from './venue-part.ts';
+import { content, form, home, layout, options, pages, texts, venue } from './venue-part.ts';
 
 /** What the document says of itself, so that a later format can be told from this one. */
 export const seasonFormat = 'guichet-season/1';

@@ -1,6 +1,6 @@
 import { seatFeature } from '../../../seats/hall-plan.ts';
 import { maximumSeats } from '../../../seats/hall-plan-wire.ts';
-import type { PlanFault, PlanWithoutId } from './plan-faults.ts';
+import type { PlanFault, PlanWithoutId } from './plan-draft.ts';
 
 const mostNamed = 20;
 

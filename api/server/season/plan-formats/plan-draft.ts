@@ -1,6 +1,21 @@
 import { type PlanShape, seatFeature } from '../../../seats/hall-plan.ts';
-import type { PlanWithoutId } from './plan-faults.ts';
 import { facingStage, orderedRow, type Point, stageOf } from './spectator-order.ts';
+
+/** What is wrong in a plan's file, and where: « sections[0].rows[2] », « ligne 12 ». */
+export interface PlanFault {
+  readonly place: string;
+  readonly message: string;
+}
+
+/** A plan, or why there is none. Notices tell what was taken as something else than it was written. */
+export interface PlanReading {
+  /** The plan without an id of its own; null when there are faults. */
+  readonly plan: PlanWithoutId | null;
+  readonly faults: readonly PlanFault[];
+  readonly notices: readonly string[];
+}
+
+export type PlanWithoutId = Omit<import('../../../seats/hall-plan.ts').HallPlan, 'id'>;
 
 /** A seat as another program drew it. */
 export interface DraftSeat extends Point {

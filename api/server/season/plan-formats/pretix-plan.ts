@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { PlanShape } from '../../../seats/hall-plan.ts';
-import { FaultList } from '../document/faults.ts';
-import { addIssues } from '../document/french-issues.ts';
-import type { DraftSeat, DraftSection } from './plan-draft.ts';
-import type { PlanFault } from './plan-faults.ts';
+import { addIssues, FaultList } from '../document/faults.ts';
+import type { DraftSeat, DraftSection, PlanFault } from './plan-draft.ts';
 import type { Point } from './spectator-order.ts';
 
 /** Two seats closer than this share of their distance to a neighbour lie on each other. */

@@ -1,9 +1,7 @@
-import { FaultList } from '../document/faults.ts';
-import { addIssues } from '../document/french-issues.ts';
+import { addIssues, FaultList } from '../document/faults.ts';
 import { planFaults } from './check-plan.ts';
 import { planDocument, planOfDocument } from './plan-document.ts';
-import { planOfDraft } from './plan-draft.ts';
-import type { PlanReading } from './plan-faults.ts';
+import { type PlanReading, planOfDraft } from './plan-draft.ts';
 import { type ConvertedPlan, convertPretixPlan, isPretixPlan } from './pretix-plan.ts';
 import { convertSvgPlan } from './svg-plan.ts';
 

@@ -3,11 +3,11 @@ import { accessKinds } from '../../../season/access.ts';
 import { type HallPlan, hasFeature, seatFeature } from '../../../seats/hall-plan.ts';
 import { encodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
+import { filled } from '../document/fields.ts';
 import type { HallEntry } from '../document/halls-part.ts';
 import type { ShowEntry } from '../document/shows-part.ts';
-import { idOf } from './ids.ts';
+import { idOf } from './rows.ts';
 import type { OfferIds, WantedTable } from './write-offer.ts';
-import { filled } from './written-part.ts';
 
 /** Numbers by the names of the document. */
 export interface EveningIds extends OfferIds {

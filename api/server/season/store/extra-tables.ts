@@ -159,3 +159,18 @@ export function productTables(season: CheckedSeason): readonly WantedTable[] {
     },
   ];
 }
+
+/** The venue's own texts. */
+export function contentTable(season: CheckedSeason): WantedTable {
+  return {
+    table: 'content',
+    key: ['code'],
+    rows: season.contents.map(({ code, title, html, updatedOn }, position) => ({
+      code,
+      title,
+      html,
+      updated_on: updatedOn,
+      position,
+    })),
+  };
+}

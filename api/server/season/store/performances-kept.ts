@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { isHeldBack } from '../../seats/seat-rows.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
 import type { Fault } from '../document/faults.ts';
-import { titleOfShow } from '../show-content.ts';
+import { titleOfShow } from '../json-columns.ts';
 
 interface KnownPerformance {
   readonly id: number;
@@ -62,7 +62,7 @@ export interface MovedPerformance {
 }
 
 /** What a change of performances comes to. */
-export interface PerformanceChanges {
+interface PerformanceChanges {
   readonly faults: readonly Fault[];
   /** Numbers of performances that are no longer in the season. */
   readonly gone: readonly number[];
@@ -146,5 +146,19 @@ export async function deletePerformances(
       .deleteFrom('performance')
       .where('id', 'in', [...ids])
       .execute();
+  }
+}
+
+/** A season that is right in itself but would break what is sold or held. Nothing of it was written. */
+export class SeasonRefused extends Error {
+  constructor(readonly faults: readonly Fault[]) {
+    super('la saison romprait ce qui est vendu ou retenu');
+  }
+}
+
+/** A season that would move performances for which tickets are sold, before anybody said that it may. Nothing of it was written. */
+export class SeasonMoves extends Error {
+  constructor(readonly moved: readonly MovedPerformance[]) {
+    super('la saison déplace des séances vendues');
   }
 }

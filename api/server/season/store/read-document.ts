@@ -3,18 +3,17 @@ import { z } from 'zod';
 import { hasFeature, seatFeature } from '../../../seats/hall-plan.ts';
 import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
-import { readContents } from '../contents/read-content.ts';
-import { formatJson } from '../document/format-json.ts';
-import { formField } from '../document/forms-part.ts';
+import { readContents } from '../contents.ts';
+import { filled } from '../document/fields.ts';
 import { type SeasonDocument, seasonFormat } from '../document/season-document.ts';
-import { readHallAppearance } from '../hall-appearance.ts';
+import { formatJson } from '../document/season-package.ts';
+import { formField } from '../document/venue-part.ts';
+import { readHallAppearance, readShowContent } from '../json-columns.ts';
 import { documentOfPlan } from '../plan-formats/plan-document.ts';
-import { readShowContent } from '../show-content.ts';
 import { readOpenings, readProducts } from './read-extras.ts';
 import { readPerformances } from './read-performances.ts';
 import { readOffers } from './read-subscriptions.ts';
 import { readVenueParts } from './read-venue.ts';
-import { filled } from './written-part.ts';
 
 type PricesPart = Pick<SeasonDocument, 'categories' | 'proofs' | 'prices' | 'grids'>;
 

@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely';
 import type { HallPlan } from '../../../seats/hall-plan.ts';
 import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
+import { filled } from '../document/fields.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
 import { wallTimeOf } from '../document/wall-time.ts';
-import { readPerformanceDetails } from '../performance-details.ts';
-import { readSeasonCollections } from '../season-collections.ts';
-import { imposedPart, readImposed } from './imposed-places.ts';
-import { filled } from './written-part.ts';
+import { imposedPart, readImposed } from '../imposed-places.ts';
+import { readPerformanceDetails, readSeasonCollections } from '../json-columns.ts';
 
 type Performances = Pick<SeasonDocument, 'collections' | 'performances'>;
 

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { filled } from '../document/fields.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
 import { momentText } from './read-extras.ts';
-import { filled } from './written-part.ts';
 
 type Offers = NonNullable<SeasonDocument['offers']>;
 type Formula = Offers[number]['groups'][number]['formulas'][number];

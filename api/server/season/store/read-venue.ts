@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { filled } from '../document/fields.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
 import { networksOf } from '../home-wire.ts';
-import { filled } from './written-part.ts';
 
 type VenueParts = Pick<
   SeasonDocument,

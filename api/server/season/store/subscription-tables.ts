@@ -1,7 +1,7 @@
 import type { CheckedSeason } from '../check/checked-season.ts';
 import type { EveningIds } from './evening-tables.ts';
 import { timeOf } from './extra-tables.ts';
-import { idOf } from './ids.ts';
+import { idOf } from './rows.ts';
 import type { WantedTable } from './write-offer.ts';
 
 interface Choice {

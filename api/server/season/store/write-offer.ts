@@ -1,8 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
-import { idOf } from './ids.ts';
-import { deleteOthers, type PlainRow, upsertRows } from './sync-rows.ts';
+import { deleteOthers, idOf, type PlainRow, upsertRows } from './rows.ts';
 
 /** A table with the rows that it is to have. */
 export interface WantedTable {

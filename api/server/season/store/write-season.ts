@@ -1,20 +1,44 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { CheckedSeason } from '../check/checked-season.ts';
-import { contentTable } from '../contents/content-table.ts';
+import type { CheckedSeason, VenueImage } from '../check/checked-season.ts';
 import type { Fault } from '../document/faults.ts';
 import { freeSeating, type HallSeats, seatsOfPlan, zonedSeating } from '../hall-seats.ts';
+import { imposedOption } from '../imposed-places.ts';
 import { type EveningIds, eveningTables } from './evening-tables.ts';
-import { formTables, openingTables, productTables } from './extra-tables.ts';
-import { idOf, idsFor } from './ids.ts';
-import { imposedOption } from './imposed-places.ts';
-import { comparePerformances, deletePerformances, type MovedPerformance } from './performances-kept.ts';
-import { SeasonMoves, SeasonRefused } from './refusals.ts';
+import { contentTable, formTables, openingTables, productTables } from './extra-tables.ts';
+import {
+  comparePerformances,
+  deletePerformances,
+  type MovedPerformance,
+  SeasonMoves,
+  SeasonRefused,
+} from './performances-kept.ts';
+import { idOf, idsFor, upsertRows } from './rows.ts';
 import { subscriptionTables } from './subscription-tables.ts';
-import { upsertRows } from './sync-rows.ts';
-import { writeImages } from './write-images.ts';
 import { offerTables, trimTables, upsertTables } from './write-offer.ts';
 import { changeSeats, insertSeats, readPlansBefore } from './write-seats.ts';
+
+/** Writes the images that are new or changed. @returns How many. */
+export async function writeImages(
+  transaction: Transaction<Database>,
+  images: readonly VenueImage[],
+): Promise<number> {
+  const known = new Map(
+    (await transaction.selectFrom('venue_file').select(['name', 'digest']).execute()).map((file) => [
+      file.name,
+      file.digest,
+    ]),
+  );
+  const changed = images.filter((image) => known.get(image.name) !== image.digest);
+  for (const { name, type, digest, content } of changed) {
+    await transaction
+      .insertInto('venue_file')
+      .values({ name, type, digest, content })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ type, digest, content }))
+      .execute();
+  }
+  return changed.length;
+}
 
 async function heldWithoutPrice(transaction: Transaction<Database>): Promise<readonly Fault[]> {
   const { rows } = await sql<{ code: string; price_code: string; held: number }>`
@@ -89,7 +113,7 @@ export interface SeasonChanges {
 type StatesOf = (code: string, seats: HallSeats) => readonly number[];
 
 /** How a season is written; by default with all places free, and moving nothing that is sold. */
-export interface WritingOptions {
+interface WritingOptions {
   readonly statesOf?: StatesOf | null;
   readonly moves?: 'refused' | 'told';
 }

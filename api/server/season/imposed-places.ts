@@ -1,5 +1,11 @@
 import type { HallPlan } from '../../seats/hall-plan.ts';
-import type { SeatsOfRow } from './document/imposed-part.ts';
+import type { ImposedPlaces } from '../../seats/imposed-places.ts';
+import { readPriceOptions } from '../prices/price-offer.ts';
+import type { CheckedSeason } from './check/checked-season.ts';
+import { filled } from './document/fields.ts';
+import type { SeasonDocument } from './document/season-document.ts';
+import type { SeatsOfRow } from './document/shows-part.ts';
+import { idOf } from './store/rows.ts';
 
 type Seats = Pick<HallPlan, 'sections' | 'rows' | 'number' | 'row'>;
 
@@ -35,7 +41,7 @@ export function idsOfRow(
 }
 
 /** Places by the names of their rows, whole rows without their numbers; null when the plan does not have them all. */
-export function rowsOfIds(plan: Seats, ids: readonly number[]): SeatsOfRow[] | null {
+function rowsOfIds(plan: Seats, ids: readonly number[]): SeatsOfRow[] | null {
   const rows = new Map<string, { readonly section: string; readonly row: string; readonly ids: number[] }>();
   for (const id of [...ids].sort((a, b) => a - b)) {
     const row = plan.rows[plan.row[id - 1] ?? -1];
@@ -53,4 +59,46 @@ export function rowsOfIds(plan: Seats, ids: readonly number[]): SeatsOfRow[] | n
       ? { section, row }
       : { section, row, seats: taken.map((id) => plan.number[id - 1] ?? 0).sort((a, b) => a - b) },
   );
+}
+
+/** One performance's rule, as the option `places_imposees` has it. */
+interface ImposedOption {
+  readonly lot: number;
+  readonly ensembles: readonly (readonly number[])[];
+}
+
+/** The option `places_imposees` of these performances, by their numbers; null when nothing is imposed. */
+export function imposedOption(
+  performances: CheckedSeason['performances'],
+  ids: ReadonlyMap<string, number>,
+): Readonly<Record<string, ImposedOption>> | null {
+  const rules = performances.flatMap(({ code, imposed, sets }): [string, ImposedOption][] => {
+    const lot = imposed?.lot ?? 1;
+    return lot === 1 && sets.length === 0 ? [] : [[String(idOf(ids, code)), { lot, ensembles: sets }]];
+  });
+  return rules.length === 0 ? null : Object.fromEntries(rules);
+}
+
+/** The rules of the `options` setting by performance number. */
+export function readImposed(options: unknown): ReadonlyMap<number, ImposedPlaces> {
+  return readPriceOptions(options).imposed;
+}
+
+/** A rule as the document says it; a set of which the plan no longer has every place is left out: it rules nothing. */
+export function imposedPart(
+  rule: ImposedPlaces | undefined,
+  plan: HallPlan | null,
+): Pick<SeasonDocument['performances'][number], 'imposed'> {
+  if (rule === undefined) {
+    return {};
+  }
+  const together =
+    plan === null
+      ? []
+      : rule.sets.flatMap((set) => {
+          const rows = rowsOfIds(plan, set);
+          return rows === null ? [] : [rows];
+        });
+  const imposed = { ...(rule.lot === 1 ? {} : { lot: rule.lot }), ...filled({ together }) };
+  return Object.keys(imposed).length === 0 ? {} : { imposed };
 }

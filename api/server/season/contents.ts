@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { ContentWire } from '../../../season/content-wire.ts';
-import { imageDirectory } from '../../../season/picture-widths.ts';
-import type { Database } from '../../database/schema.ts';
-import type { SeasonDocument } from '../document/season-document.ts';
-import { filled } from '../store/written-part.ts';
+import type { ContentWire } from '../../season/content-wire.ts';
+import { imageDirectory } from '../../season/picture-widths.ts';
+import type { Database } from '../database/schema.ts';
+import { filled } from './document/fields.ts';
+import type { SeasonDocument } from './document/season-document.ts';
 
 /** A cleaned text names its images as the season does: here they get the addresses that they are served at. */
 function served(html: string): string {

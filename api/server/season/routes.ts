@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import {
@@ -7,11 +8,122 @@ import {
   pictureWidthOf,
   widthField,
 } from '../../season/picture-widths.ts';
+import { type ContextServices, venueId } from '../context/context.ts';
 import type { Database } from '../database/schema.ts';
 import { queryField } from '../kernel/request-fields.ts';
 import { inertPolicy } from '../kernel/security-headers.ts';
 import { forever, hasTag, StoredFile } from '../kernel/stored-file.ts';
-import { readSeason, type SeasonData } from './season-data.ts';
+import type { ServerSettings } from '../settings.ts';
+import { availabilityWire } from './availability.ts';
+import { catalogueWire, flatSeason } from './catalogue-wire.ts';
+import { readSeason, type SeasonData, selectPerformances } from './season-data.ts';
+
+/** What is to come, in the flat form: `exportParamSC.json` (wire.md, For the venue's other software). */
+async function exportSeason(database: Kysely<Database>, now: number) {
+  const season = await readSeason(database);
+  return flatSeason(catalogueWire(season, selectPerformances(season, '*', now)));
+}
+
+/** Where places are left: `exportDispo.json`. `catego` names the categories of the characters of `dispo`, in order. */
+async function exportAvailability(database: Kysely<Database>, now: number) {
+  const season = await readSeason(database);
+  const performances = selectPerformances(season, '*', now);
+  const { listeCat, dispoVOR } = await availabilityWire(database, season, performances, now);
+  const width = listeCat === '' ? 0 : listeCat.split(',').length;
+  return {
+    catego: listeCat,
+    seance: performances.map(({ id }, row) => ({
+      id,
+      dispo: dispoVOR.slice(row * width, (row + 1) * width),
+    })),
+  };
+}
+
+const folder = `/_site/${venueId}/dispo`;
+/** Seconds: the venue's web site may ask as often as it likes, its cache answers. */
+const freshFor = { season: 60, availability: 5 } as const;
+
+function send(request: FastifyRequest, reply: FastifyReply, content: object, seconds: number) {
+  const text = JSON.stringify(content);
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
+  reply
+    .header('cache-control', `public, max-age=${seconds}, stale-while-revalidate=60`)
+    // Readable from the venue's own pages, and by nobody's cookies.
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('etag', tag);
+  return hasTag(request, tag)
+    ? reply.code(304).send()
+    : reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** The files that the venue's web site reads without an instance. */
+export function registerVenueExports(app: FastifyInstance, { database, settings }: ContextServices): void {
+  app.get(`${folder}/exportParamSC.json`, async (request, reply) =>
+    send(request, reply, await exportSeason(database, settings.now()), freshFor.season),
+  );
+  app.get(`${folder}/exportDispo.json`, async (request, reply) =>
+    send(request, reply, await exportAvailability(database, settings.now()), freshFor.availability),
+  );
+}
+
+interface Services {
+  readonly settings: Pick<ServerSettings, 'scriptOrigins'>;
+  readonly database: Kysely<Database>;
+}
+
+/** Text in an attribute of the page. */
+const attribute = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The scripts that may run: of an allowed origin, as the browser reads their addresses (ruling 8). */
+function allowedScripts(scripts: readonly string[], origins: readonly string[]): readonly string[] {
+  return scripts.filter(
+    (script) => URL.canParse(script) && origins.includes(new URL(script).origin) && !new URL(script).username,
+  );
+}
+
+/**
+ * `/_site/1/cadre-plan?sc=7` (chosen here): the drawing of a performance's hall with the venue's scripts, for a frame of the
+ * shop. By its policy it has no origin of its own whoever opens it, loads nothing but those scripts, and sends nothing
+ * anywhere; all that it can do is draw, and tell the shop by a message (`api/seats/plan-messages.ts`).
+ */
+export function registerPlanFrame(app: FastifyInstance, { settings, database }: Services): void {
+  app.get('/_site/1/cadre-plan', async (request, reply) => {
+    const season = await readSeason(database);
+    const wanted = queryField(request, 'sc');
+    const performance = season.performances.find(({ id }) => String(id) === wanted);
+    const hall = season.halls.find(({ id }) => id === performance?.hallId);
+    if (hall === undefined || hall.appearance.scripts.length === 0) {
+      return reply.callNotFound();
+    }
+    const scripts = allowedScripts(hall.appearance.scripts, settings.scriptOrigins);
+    const sources = [...new Set(scripts.map((script) => new URL(script).origin))];
+    const policy = [
+      "default-src 'none'",
+      `script-src ${sources.length === 0 ? "'none'" : sources.join(' ')}`,
+      "style-src 'unsafe-inline'",
+      'img-src data:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-scripts',
+    ].join('; ');
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'private, max-age=60')
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html>
+<html lang="fr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Plan de ${attribute(hall.name)}</title></head>
+<body>
+<div id="plan">${hall.appearance.drawing}</div>
+${scripts.map((script) => `<script src="${attribute(script)}" defer></script>`).join('\n')}
+</body>
+</html>`,
+      );
+  });
+}
 
 /** Pixels of what is read. */
 const mostPixels = 80_000_000;
