@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { shows } from '../api/server/season/shows/index.ts';
-import type { SeasonHall } from '../api/server/season/shows/show.types.ts';
+import { type SeasonHall, shows } from '../api/server/season/demo/shows.ts';
 import { typographicFaults } from './support/typography.ts';
 
-const postersFolder = fileURLToPath(new URL('../api/server/season/posters/', import.meta.url));
+const postersFolder = fileURLToPath(new URL('../api/server/season/demo/posters/', import.meta.url));
 const posterPath = (name: string) => `${postersFolder}${name}.svg`;
 
 const MAX_POSTER_BYTES = 12 * 1024;

@@ -12,7 +12,7 @@ import { subscriptionOffersQuery, subscriptionTypesQuery } from '../../api/clien
 import { createQueries } from '../../api/client/queries.ts';
 import { isAvailabilityCode } from '../../api/season/availability.ts';
 import { encodeHallPlan } from '../../api/seats/hall-plan-wire.ts';
-import { hallPlans } from '../../api/server/season/halls/index.ts';
+import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
 import {
   type Answering,
   configuration,

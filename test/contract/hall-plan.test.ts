@@ -10,7 +10,8 @@ import {
   encodeSeatChanges,
   encodeSeatStates,
 } from '../../api/seats/hall-plan-wire.ts';
-import { hallPlans, ovalHall } from '../../api/server/season/halls/index.ts';
+import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
+import { ovalHall } from '../support/data/oval-hall.ts';
 
 const coordinate = fc.integer({ min: -32_767, max: 32_767 });
 const shape: fc.Arbitrary<PlanShape> = fc.oneof(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type HallPlan, seatFeature, seatLabel } from '../../api/seats/hall-plan.ts';
 import { describePlace, placeParticulars, seatWords } from '../../api/seats/seat-words.ts';
-import { hallPlans } from '../../api/server/season/halls/index.ts';
+import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
 
 /** Rows straight before a stage 400 wide whose middle is the plan's: seats 20 apart, the aisles as drawn. */
 function hall(rows: readonly (readonly boolean[])[], metresPerUnit?: number): HallPlan {

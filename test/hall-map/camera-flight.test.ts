@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hallPlans } from '../../api/server/season/halls/index.ts';
+import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
 import { type Camera, centredOn, wholeHall } from '../../ui/hall-map/camera.ts';
 import { CameraFlight } from '../../ui/hall-map/camera-flight.ts';
 

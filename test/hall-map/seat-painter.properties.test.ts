@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hallPlans, ovalHall } from '../../api/server/season/halls/index.ts';
+import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
 import { cellsOf, nearestSeat, unsortedCells } from '../../ui/hall-map/renderer/seat-cells.ts';
 import { type PaintedView, type Palette, SeatPainter } from '../../ui/hall-map/renderer/seat-painter.ts';
 import type { Look, Shape } from '../../ui/hall-map/renderer/seat-shapes.ts';
 import { looksIn, outlineOf } from '../../ui/hall-map/theme.ts';
+import { ovalHall } from '../support/data/oval-hall.ts';
 import { FakeCanvas, stripedDigits } from './fake-canvas.ts';
 
 beforeAll(() => vi.stubGlobal('document', stripedDigits));

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { seatFeature } from '../../api/seats/hall-plan.ts';
 import { seatState } from '../../api/seats/seat-states.ts';
-import { ovalHall } from '../../api/server/season/halls/index.ts';
+import { ovalHall } from '../support/data/oval-hall.ts';
 import { focusedName, openMap, polaris, seatNamed, show } from '../support/stages/view-hall-map.tsx';
 
 afterEach(cleanup);

@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { seatState } from '../../api/seats/seat-states.ts';
-import { ovalHall } from '../../api/server/season/halls/index.ts';
 import HallMap from '../../ui/hall-map/hall-map.tsx';
 import { MapView } from '../../ui/hall-map/map-view.ts';
 import { bookOf, looksOf, otherLooks } from '../../ui/hall-map/seat-book.ts';
 import { SeatMap } from '../../ui/hall-map/seat-map.tsx';
+import { ovalHall } from '../support/data/oval-hall.ts';
 import { focusedName, openMap, polaris, seatNamed, show } from '../support/stages/view-hall-map.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Access, accessKinds } from '../../season/access.ts';
-import type { SeasonCredit, SeasonShow } from './shows/show.types.ts';
+import type { SeasonCredit, SeasonShow } from './demo/shows.ts';
 
 /** The `details` of a performance: what is said of it beside its date. */
 export interface PerformanceDetails {

@@ -3,30 +3,42 @@ import type { SeasonDocument } from '../document/season-document.ts';
 import { seasonFormat } from '../document/season-document.ts';
 import { packageOf, type SeasonPackage } from '../document/season-package.ts';
 import { wallTimeOf } from '../document/wall-time.ts';
-import { hallPlans } from '../halls/index.ts';
 import { documentOfPlan } from '../plan-formats/plan-document.ts';
-import { categories, freeSeatingCategory, gridId, gridOf, grids, prices, proofs } from '../prices.ts';
-import { dateOf, situationOf } from '../sales.ts';
-import { shows } from '../shows/index.ts';
-import type { SeasonShow } from '../shows/show.types.ts';
-import { demoVenue, paymentModes, pickupMethods, studioPlaces, venueHalls, verdureZones } from '../venue.ts';
-import { demoContentFiles, demoContents } from './contents.ts';
-import { demoCollections, eveningDetails } from './demo-evenings.ts';
-import { demoForms } from './forms.ts';
-import { demoOpenings } from './prices.ts';
-import { demoProducts } from './products.ts';
-import { demoOffers } from './subscription-formulas.ts';
+import { dateOf, demoCollections, eveningDetails, situationOf } from './evenings.ts';
+import { hallPlans } from './halls/hall-plans.ts';
 import {
+  categories,
   companionProof,
+  demoOpenings,
+  freeSeatingCategory,
+  gridId,
+  gridOf,
+  grids,
+  prices,
+  proofs,
   subscriberAmounts,
   subscriberPrices,
   youngFamily,
   youngReferences,
-} from './subscriptions.ts';
+} from './prices.ts';
+import { demoProducts } from './products.ts';
+import { type SeasonShow, shows } from './shows.ts';
+import { demoOffers } from './subscription-formulas.ts';
+import {
+  demoContentFiles,
+  demoContents,
+  demoForms,
+  demoVenue,
+  paymentModes,
+  pickupMethods,
+  studioPlaces,
+  venueHalls,
+  verdureZones,
+} from './venue.ts';
 
 /** Milliseconds. */
 const day = 86_400_000;
-const postersFolder = new URL('../posters/', import.meta.url);
+const postersFolder = new URL('posters/', import.meta.url);
 
 const gridCodes = new Map<number, string>(Object.entries(gridId).map(([code, id]) => [id, code]));
 

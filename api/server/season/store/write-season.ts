@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { CheckedSeason, VenueImage } from '../check/checked-season.ts';
 import type { Fault } from '../document/faults.ts';
-import { freeSeating, type HallSeats, seatsOfPlan, zonedSeating } from '../hall-seats.ts';
 import { imposedOption } from '../imposed-places.ts';
 import { type EveningIds, eveningTables } from './evening-tables.ts';
 import { contentTable, formTables, openingTables, productTables } from './extra-tables.ts';
@@ -16,7 +15,15 @@ import {
 import { idOf, idsFor, upsertRows } from './rows.ts';
 import { subscriptionTables } from './subscription-tables.ts';
 import { offerTables, trimTables, upsertTables } from './write-offer.ts';
-import { changeSeats, insertSeats, readPlansBefore } from './write-seats.ts';
+import {
+  changeSeats,
+  freeSeating,
+  type HallSeats,
+  insertSeats,
+  readPlansBefore,
+  seatsOfPlan,
+  zonedSeating,
+} from './write-seats.ts';
 
 /** Writes the images that are new or changed. @returns How many. */
 export async function writeImages(

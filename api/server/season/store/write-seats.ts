@@ -1,10 +1,68 @@
 import { sql, type Transaction } from 'kysely';
+import { rankSeats } from '../../../seats/best-places/seat-ranks.ts';
 import { describeSeat, type HallPlan, seatLabel } from '../../../seats/hall-plan.ts';
 import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
 import { isHeldBack } from '../../seats/seat-rows.ts';
 import type { Fault } from '../document/faults.ts';
-import type { HallSeats } from '../hall-seats.ts';
+
+/** The places of a hall as columns, ready for one INSERT: what is the same at each performance. */
+export interface HallSeats {
+  readonly seatIds: readonly number[];
+  readonly categoryIds: readonly number[];
+  readonly rows: readonly number[];
+  /** 1 is the best place of its category. */
+  readonly ranks: readonly number[];
+  /** From 0 for the best place of the whole hall to 1. */
+  readonly quality: readonly number[];
+}
+
+/**
+ * The seats of a plan, best first by their distance to the stage; places for wheelchairs come last of their category.
+ * @param categoryId The number of a category's code.
+ */
+export function seatsOfPlan(plan: Omit<HallPlan, 'id'>, categoryId: (code: string) => number): HallSeats {
+  const indexes = Array.from({ length: plan.seatCount }, (_, index) => index);
+  const { order, ranks } = rankSeats(plan);
+  const quality: number[] = new Array(plan.seatCount).fill(0);
+  for (const [position, index] of order.entries()) {
+    quality[index] = position / plan.seatCount;
+  }
+  return {
+    seatIds: indexes.map((index) => index + 1),
+    categoryIds: indexes.map((index) => categoryId(plan.categories[plan.category[index] ?? 0] ?? '')),
+    rows: indexes.map((index) => plan.row[index] ?? 0),
+    ranks: [...ranks],
+    quality,
+  };
+}
+
+/** Places without a plan: one row per place, so that each is held and sold like any other. */
+export function freeSeating(count: number, categoryId: number): HallSeats {
+  const seatIds = Array.from({ length: count }, (_, index) => index + 1);
+  return {
+    seatIds,
+    categoryIds: seatIds.map(() => categoryId),
+    rows: seatIds.map(() => 0),
+    ranks: seatIds,
+    quality: seatIds.map((id) => id / count),
+  };
+}
+
+/** Places without a plan in several zones, one after the other: each the best of its category in its own. */
+export function zonedSeating(
+  zones: readonly { readonly places: number; readonly categoryId: number }[],
+): HallSeats {
+  const parts = zones.map(({ places, categoryId }) => freeSeating(places, categoryId));
+  return {
+    seatIds: parts.flatMap(({ seatIds }) => seatIds).map((_, index) => index + 1),
+    categoryIds: parts.flatMap(({ categoryIds }) => categoryIds),
+    // A row for each zone: a party that sits together is never in two.
+    rows: parts.flatMap(({ rows }, zone) => rows.map(() => zone)),
+    ranks: parts.flatMap(({ ranks }) => ranks),
+    quality: parts.flatMap(({ quality }) => quality),
+  };
+}
 
 /** The halls' plans as they are in the database, by hall: what seats are called before the change. */
 export async function readPlansBefore(

@@ -1,6 +1,13 @@
-import { type HallPlan, seatFeature } from '../../../seats/hall-plan.ts';
-import { arcOutline, type Circle, type PlacedPoint, pointAt, pointsOnArc } from './curved-rows.ts';
-import { type DraftSeat, HallBuilder } from './hall-builder.ts';
+import { type HallPlan, seatFeature } from '../../../../seats/hall-plan.ts';
+import {
+  arcOutline,
+  type Circle,
+  type DraftSeat,
+  HallBuilder,
+  type PlacedPoint,
+  pointAt,
+  pointsOnArc,
+} from './hall-builder.ts';
 
 const pitch = 40;
 const rowPitch = 46;

@@ -1,8 +1,6 @@
-import type { HallPlan } from '../../../seats/hall-plan.ts';
+import type { HallPlan } from '../../../../seats/hall-plan.ts';
 import { arenes } from './arenes.ts';
 import { polaris } from './polaris.ts';
-
-export { ovalHall } from './oval.ts';
 
 /** The demo season's halls, by plan id. */
 export const hallPlans: { readonly polaris: HallPlan; readonly arenes: HallPlan } = {

@@ -1,3 +1,22 @@
+import {
+  berceusesPourAdultes,
+  ceQueLeSolRetient,
+  houle,
+  laFluteEnchantee,
+  laGrandeBascule,
+  onzeChaises,
+  quatreSaisonsEtUneCinquieme,
+} from './music-dance-circus.ts';
+import {
+  leJeuDeLAmourEtDuHasard,
+  leLoupDansLaMain,
+  leMaladeImaginaire,
+  lesClesDu14,
+  lesDernieresNeiges,
+  neQuittezPas,
+  phedre,
+} from './plays.ts';
+
 type Genre = 'Théâtre' | 'Danse' | 'Musique' | 'Cirque' | 'Jeune public' | 'Humour';
 
 export type SeasonHall = 'polaris' | 'petite-ourse' | 'arenes' | 'verdure';
@@ -39,3 +58,21 @@ export interface SeasonShow {
   readonly posterAlternative: string;
   readonly performances: readonly SeasonPerformance[];
 }
+
+/** The demo season, in the order in which its shows open. */
+export const shows: readonly SeasonShow[] = [
+  leMaladeImaginaire,
+  leLoupDansLaMain,
+  neQuittezPas,
+  lesClesDu14,
+  houle,
+  leJeuDeLAmourEtDuHasard,
+  onzeChaises,
+  quatreSaisonsEtUneCinquieme,
+  lesDernieresNeiges,
+  ceQueLeSolRetient,
+  phedre,
+  berceusesPourAdultes,
+  laGrandeBascule,
+  laFluteEnchantee,
+];

@@ -1,7 +1,85 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
 import type { Access } from '../../../season/access.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
-import { hallPlans } from '../halls/index.ts';
-import type { SeasonPerformance, SeasonShow } from '../shows/show.types.ts';
+import { hallPlans } from './halls/hall-plans.ts';
+import type { SeasonPerformance, SeasonShow } from './shows.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+const venueZone = 'Europe/Paris';
+
+/** How far the sale of a demo performance has gone, so that every situation of a real season can be met. */
+export interface SalesSituation {
+  /** The share of the hall that is already sold, from 0 to 1. */
+  readonly soldShare: number;
+  /** When not null, that many places exactly are left. */
+  readonly placesLeft: number | null;
+  /** The wire's `ovl`. */
+  readonly salesOpening: number;
+  readonly isDisplayed: boolean;
+  readonly waitingList: number;
+}
+
+/** A number from 0 to 1 that looks random and is always the same for the same text (FNV-1a). */
+export function noise(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  // FNV's high bits barely move for short texts: mixed once more.
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
+}
+
+/** The moment of a performance, counted in days of Paris from `today`. */
+export function dateOf(performance: SeasonPerformance, today: Date): Date {
+  const day = dayjs(today).tz(venueZone).startOf('day').add(performance.inDays, 'day').format('YYYY-MM-DD');
+  return dayjs.tz(`${day} ${performance.at}`, venueZone).toDate();
+}
+
+function openingIn(days: number, today: Date): number {
+  const day: Dayjs = dayjs(today).tz(venueZone).add(days, 'day');
+  return dayjs.tz(`${day.format('YYYY-MM-DD')} 10:00`, venueZone).unix();
+}
+
+/** What has been sold of the `index`-th performance of a show by `today`. */
+export function situationOf(show: SeasonShow, index: number, today: Date): SalesSituation {
+  const usual: SalesSituation = {
+    soldShare: usualShare(show, index),
+    placesLeft: null,
+    salesOpening: 0,
+    isDisplayed: true,
+    waitingList: 0,
+  };
+  switch (`${show.slug} ${index}`) {
+    case 'le-malade-imaginaire 1':
+      return { ...usual, placesLeft: 9 };
+    case 'le-malade-imaginaire 2':
+      return { ...usual, placesLeft: 0, waitingList: 1 };
+    case 'le-loup-dans-la-main 1':
+      return { ...usual, placesLeft: 6 };
+    case 'les-cles-du-14 0':
+      return { ...usual, placesLeft: 0 };
+    case 'la-flute-enchantee 1':
+      return { ...usual, soldShare: 0, salesOpening: openingIn(30, today) };
+    case 'la-grande-bascule 0':
+      return { ...usual, soldShare: 0, salesOpening: -1 };
+    case 'ce-que-le-sol-retient 2':
+      return { ...usual, soldShare: 0, isDisplayed: false };
+    default:
+      return usual;
+  }
+}
+
+/** Near dates have sold more than far ones: from 15 to 85 %. */
+function usualShare(show: SeasonShow, index: number): number {
+  const inDays = show.performances[index]?.inDays ?? 0;
+  const nearness = Math.max(0, 1 - inDays / 150);
+  return 0.15 + 0.4 * nearness + 0.3 * noise(`${show.slug} share ${index}`);
+}
 
 type Evening = SeasonDocument['performances'][number];
 type Imposed = NonNullable<Evening['imposed']>;

@@ -1,9 +1,30 @@
 import { seatRow } from '../../cart/tables.ts';
-import { type HallSeats, soldStates } from '../hall-seats.ts';
-import { situationOf } from '../sales.ts';
-import { shows } from '../shows/index.ts';
-import { demoBoxes } from './demo-evenings.ts';
+import type { HallSeats } from '../store/write-seats.ts';
+import { demoBoxes, noise, type SalesSituation, situationOf } from './evenings.ts';
 import { demoCode } from './season-document.ts';
+import { shows } from './shows.ts';
+
+/** Which places are sold already: in parties of two to four who sit together, rather the best ones. */
+function soldStates(seats: HallSeats, situation: SalesSituation, key: string): readonly number[] {
+  const count = seats.seatIds.length;
+  const soldCount =
+    situation.placesLeft === null ? Math.round(count * situation.soldShare) : count - situation.placesLeft;
+  let party = 0;
+  let partyEnd = 0;
+  const score = seats.quality.map((quality, index) => {
+    if (index >= partyEnd || seats.rows[index] !== seats.rows[index - 1]) {
+      party = index;
+      partyEnd = index + 2 + Math.floor(noise(`${key} size ${index}`) * 3);
+    }
+    return quality + 0.9 * noise(`${key} party ${party}`);
+  });
+  const order = score.map((_, index) => index).sort((a, b) => (score[a] ?? 0) - (score[b] ?? 0));
+  const states: number[] = new Array(count).fill(seatRow.open);
+  for (const index of order.slice(0, soldCount)) {
+    states[index] = seatRow.sold;
+  }
+  return states;
+}
 
 /** The same states with each set sold whole where one of its places is. */
 function soldWhole(states: readonly number[], sets: readonly (readonly number[])[]): readonly number[] {

@@ -1,6 +1,5 @@
-import { type HallPlan, seatFeature } from '../../../seats/hall-plan.ts';
-import { type PlacedPoint, pointsOnArc, pointsOnLine } from './curved-rows.ts';
-import { type DraftSeat, HallBuilder } from './hall-builder.ts';
+import { type HallPlan, seatFeature } from '../../../../seats/hall-plan.ts';
+import { type DraftSeat, HallBuilder, type PlacedPoint, pointsOnArc, pointsOnLine } from './hall-builder.ts';
 
 const pitch = 24;
 const rowPitch = 28;
