@@ -24,9 +24,9 @@ export const lock: readonly Fault[] = [
   },
   {
     title: 'who takes an expired line out of their cart gives away the place that another holds by now',
-    file: 'api/server/cart/release.ts',
-    find: 'AND line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND ${isUnsold()}',
-    replace: 'AND line.cart_id = ${cartId} AND ${isUnsold()}',
+    file: 'api/server/seats/seat-rows.ts',
+    find: 'WHERE ${which} AND seat.cart_id = line.cart_id AND ${isUnsold()}',
+    replace: 'WHERE ${which} AND ${isUnsold()}',
   },
   {
     title: 'a payment that comes late takes the seat out of another shopper’s cart',

@@ -105,7 +105,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'seat-not-freed',
-    file: 'api/server/cart/release.ts',
+    file: 'api/server/seats/seat-rows.ts',
     kind: 'sql',
     from: 'UPDATE seat SET cart_id = NULL, held_until = NULL, state = 0 FROM mine',
     to: 'UPDATE seat SET state = 0 FROM mine',

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { isUnsold } from '../seats/seat-rows.ts';
+import { freeSeats } from '../seats/seat-rows.ts';
 import { removeLonelyCompanions } from '../subscriptions/cart-subscription.ts';
 import { refusals } from './fr.ts';
 import { stopIdleHold } from './hold.ts';
@@ -72,17 +72,10 @@ async function removeLines(
   cartId: string,
   lineIds: readonly string[],
 ): Promise<void> {
-  await sql`
-    WITH mine AS MATERIALIZED (
-      SELECT seat.performance_id, seat.seat_id FROM seat
-      JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
-      WHERE (line.id = ANY(${lineIds}::bigint[]) OR line.parent_id = ANY(${lineIds}::bigint[]))
-        AND line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND ${isUnsold()}
-      ORDER BY seat.performance_id, seat.seat_id
-      FOR UPDATE OF seat
-    )
-    UPDATE seat SET cart_id = NULL, held_until = NULL, state = 0 FROM mine
-    WHERE seat.performance_id = mine.performance_id AND seat.seat_id = mine.seat_id`.execute(transaction);
+  await freeSeats(
+    transaction,
+    sql`(line.id = ANY(${lineIds}::bigint[]) OR line.parent_id = ANY(${lineIds}::bigint[])) AND line.cart_id = ${cartId}`,
+  );
   await transaction
     .deleteFrom('cart_line')
     .where('cart_id', '=', cartId)

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
 import type { Send } from '../database/pipeline.ts';
+import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../database/values.ts';
 import type { GrantedTicket } from '../prices/ticket-rules.ts';
 
@@ -34,6 +35,23 @@ export function isFree(seat = 'seat'): RawBuilder<boolean> {
 
 /** A cart holds it still. */
 export const isHeld = sql.raw(`seat.state <= ${seatRow.inPayment} AND seat.held_until > now()`);
+
+/**
+ * Gives back the places of lines of a locked cart, as far as that holds them and nobody bought them: they are anybody's at once.
+ * @param which What is said of `line`, a row of `cart_line`, whose place is meant.
+ */
+export async function freeSeats(transaction: Kysely<Database>, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    WITH mine AS MATERIALIZED (
+      SELECT seat.performance_id, seat.seat_id FROM seat
+      JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
+      WHERE ${which} AND seat.cart_id = line.cart_id AND ${isUnsold()}
+      ORDER BY seat.performance_id, seat.seat_id
+      FOR UPDATE OF seat
+    )
+    UPDATE seat SET cart_id = NULL, held_until = NULL, state = 0 FROM mine
+    WHERE seat.performance_id = mine.performance_id AND seat.seat_id = mine.seat_id`.execute(transaction);
+}
 
 /** A seat as it is while we hold its lock. */
 export interface LockedSeat {

@@ -3,7 +3,7 @@ import { lonelyCompanions } from '../../subscriptions/subscription-controls.ts';
 import type { SubscriptionLine } from '../cart/cart-lines.ts';
 import { type Send, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { isUnsold } from '../seats/seat-rows.ts';
+import { freeSeats } from '../seats/seat-rows.ts';
 import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
 
 /** A subscription that a cart holds: one line of type `abo`, one subscriber. */
@@ -124,17 +124,7 @@ export async function removeLonelyCompanions(
   if (lineIds.length === 0) {
     return [];
   }
-  await sql`
-    WITH theirs AS MATERIALIZED (
-      SELECT seat.performance_id, seat.seat_id FROM seat
-      JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
-      WHERE line.parent_id = ANY(${lineIds}::bigint[]) AND line.cart_id = ${cartId}
-        AND seat.cart_id = ${cartId} AND ${isUnsold()}
-      ORDER BY seat.performance_id, seat.seat_id
-      FOR UPDATE OF seat
-    )
-    UPDATE seat SET cart_id = NULL, held_until = NULL, state = 0 FROM theirs
-    WHERE seat.performance_id = theirs.performance_id AND seat.seat_id = theirs.seat_id`.execute(transaction);
+  await freeSeats(transaction, sql`line.parent_id = ANY(${lineIds}::bigint[]) AND line.cart_id = ${cartId}`);
   // Their tickets go with them.
   await sql`
     DELETE FROM cart_line WHERE cart_id = ${cartId} AND id = ANY(${lineIds}::bigint[])`.execute(transaction);

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { closeCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller } from '../kernel/exchange.ts';
-import { isUnsold } from '../seats/seat-rows.ts';
+import { freeSeats } from '../seats/seat-rows.ts';
 import { lockWhich, type WhichEntry } from './entry.ts';
 import { refusals } from './fr.ts';
 
@@ -21,15 +21,7 @@ export async function giveOffersBack(
     .orderBy('id')
     .forUpdate()
     .execute();
-  await sql`
-    WITH mine AS MATERIALIZED (
-      SELECT seat.performance_id, seat.seat_id FROM seat
-      JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
-      WHERE line.cart_id = ANY(${[...cartIds]}::bigint[]) AND seat.cart_id = line.cart_id AND ${isUnsold()}
-      ORDER BY seat.performance_id, seat.seat_id FOR UPDATE OF seat
-    )
-    UPDATE seat SET cart_id = NULL, held_until = NULL, state = 0 FROM mine
-    WHERE seat.performance_id = mine.performance_id AND seat.seat_id = mine.seat_id`.execute(transaction);
+  await freeSeats(transaction, sql`line.cart_id = ANY(${cartIds}::bigint[])`);
   await transaction.deleteFrom('cart_line').where('cart_id', 'in', cartIds).execute();
   for (const cartId of cartIds) {
     await closeCart(transaction, cartId);
