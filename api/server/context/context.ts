@@ -9,7 +9,14 @@ import { fields, integer, otherwise } from '../../contract/read.ts';
 import { defaultOptions } from '../../season/settings.ts';
 import { noteSecurity } from '../customer/security-log.ts';
 import type { Database } from '../database/schema.ts';
-import { hashOf, provesCookie, randomSecret, readCookie, setCookie } from '../kernel/browser-cookies.ts';
+import {
+  hashOf,
+  isSecret,
+  provesCookie,
+  randomSecret,
+  readCookie,
+  setCookie,
+} from '../kernel/browser-cookies.ts';
 import { deviceName } from '../kernel/device-name.ts';
 import type { Caller, Operation } from '../kernel/exchange.ts';
 import { queryTextOf } from '../kernel/request-fields.ts';
@@ -26,7 +33,6 @@ const shopSession = 'shopper:boutique';
 /** The session name of contexts that were opened with the venue's secret. */
 const venueSession = 'venue';
 const longestSessionName = 200;
-const instanceForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** What a context needs to be opened or recognised. */
 export interface ContextServices {
@@ -262,7 +268,7 @@ export async function findCaller(
   request: FastifyRequest,
   instanceId: string | null,
 ): Promise<Caller | null> {
-  if (instanceId === null || !instanceForm.test(instanceId)) {
+  if (instanceId === null || !isSecret(instanceId)) {
     return null;
   }
   const lookup = contextLookupOf(database);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type ContextServices, findCaller, openShopContext } from '../context/context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import { hashOf, randomSecret } from '../kernel/browser-cookies.ts';
+import { hashOf, isSecret, randomSecret } from '../kernel/browser-cookies.ts';
 import { isForeign } from '../kernel/cross-site.ts';
 import { frenchDate } from '../kernel/french.ts';
 import { type MailStanding, queueMail } from '../mail/outbox.ts';
@@ -14,8 +14,6 @@ import { readVenueName } from '../season/venue-facts.ts';
 import type { ServerSettings } from '../settings.ts';
 import { confirmationMail } from './account-mails.ts';
 import type { CustomerRow } from './customer-rows.ts';
-
-const secretForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** As whom a member is mailed about the account. */
 export function standingOf(member: Pick<CustomerRow, 'email_confirmed_at'>): MailStanding {
@@ -51,7 +49,7 @@ async function accountOfLink(
   database: Kysely<Database>,
   secret: string,
 ): Promise<Pick<CustomerRow, 'id' | 'created_at' | 'email_confirmed_at'> | null> {
-  if (!secretForm.test(secret)) {
+  if (!isSecret(secret)) {
     return null;
   }
   const account = await database

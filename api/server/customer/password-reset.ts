@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { isEmail } from '../../customer/email.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { isSecret } from '../kernel/browser-cookies.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Deed } from '../kernel/serve.ts';
@@ -24,7 +25,6 @@ const perEmail = { name: 'reset-mail', free: 4, longestWait: 900, forgetting: 90
 const perAddress = { name: 'reset-mail-address', free: 20, longestWait: 120, forgetting: 30 };
 /** How many requests one look answers at most. */
 const mostAtOnce = 50;
-const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** All that is kept of a link's secret. */
 function hashOfToken(token: string): Buffer {
@@ -168,7 +168,7 @@ export async function answerResetRequests(
 
 /** The account of a link that still holds. */
 async function accountOf(database: Kysely<Database>, token: string): Promise<CustomerRow | undefined> {
-  return tokenForm.test(token)
+  return isSecret(token)
     ? database
         .selectFrom('password_reset')
         .innerJoin('customer', 'customer.id', 'password_reset.customer_id')

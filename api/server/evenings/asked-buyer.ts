@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { isLinkSecret } from '../holder-links/links.ts';
-import { hashOf } from '../kernel/browser-cookies.ts';
+import { hashOf, isSecret } from '../kernel/browser-cookies.ts';
 
 /** What a buyer of a moved evening says: that they come all the same, or that they want their money back. */
 export type BuyerAnswer = 'kept' | 'moneyBack';
@@ -27,7 +26,7 @@ export interface AskedBuyer {
 
 /** What the link with this secret asks; null for one that is none of ours. */
 export async function findAsked(database: Kysely<Database>, secret: string): Promise<AskedBuyer | null> {
-  if (!isLinkSecret(secret)) {
+  if (!isSecret(secret)) {
     return null;
   }
   const { rows } = await sql<AskedBuyer>`

@@ -2,9 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
 import { findPouch, isTicketChangeable, notYourPouch, type PouchCaller } from '../cart/pouch.ts';
 import type { Database } from '../database/schema.ts';
+import { randomSecret } from '../kernel/browser-cookies.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { refusals } from './fr.ts';
-import { lineOfTicket, newLinkSecret } from './links.ts';
+import { lineOfTicket } from './links.ts';
 
 interface Place {
   readonly lineId: string;
@@ -90,7 +91,7 @@ export async function openHolderLink(
 ): Promise<string> {
   const { lineId, cartId } = await placeOf(transaction, caller, name, itemId);
   const { rows } = await sql<{ readonly secret: string }>`
-    INSERT INTO holder_link (secret, cart_id, line_id) VALUES (${newLinkSecret()}, ${cartId}, ${lineId})
+    INSERT INTO holder_link (secret, cart_id, line_id) VALUES (${randomSecret()}, ${cartId}, ${lineId})
     ON CONFLICT (line_id) DO UPDATE SET line_id = excluded.line_id
     RETURNING secret`.execute(transaction);
   const secret = rows[0]?.secret;

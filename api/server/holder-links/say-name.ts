@@ -3,9 +3,10 @@ import type { HolderNames } from '../../cart/holder-wire.ts';
 import { checkHolder, nameInCart, nameOnTicket } from '../cart/holders.ts';
 import { isTicketChangeable } from '../cart/pouch.ts';
 import type { Database } from '../database/schema.ts';
+import { isSecret } from '../kernel/browser-cookies.ts';
 import { isUnderWay } from '../payment/under-way.ts';
 import { refusals } from './fr.ts';
-import { isLinkSecret, soldLines } from './links.ts';
+import { soldLines } from './links.ts';
 
 /** What whoever has a link may know of its place: which evening, where. Nothing of prices, of others, of the buyer. */
 export interface LinkedPlace {
@@ -39,7 +40,7 @@ export async function readLinkedPlace(
   database: Kysely<Database>,
   secret: string,
 ): Promise<LinkedPlace | null> {
-  if (!isLinkSecret(secret)) {
+  if (!isSecret(secret)) {
     return null;
   }
   const { rows } = await sql<Row>`

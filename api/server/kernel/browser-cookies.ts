@@ -16,6 +16,11 @@ export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Whether a text can be a secret of ours; anything else is not even looked for. */
+export function isSecret(text: string): boolean {
+  return secretForm.test(text);
+}
+
 /** All that is kept of a secret: whoever reads the database cannot use it. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
@@ -37,7 +42,7 @@ export function readCookie(
   settings: ServerSettings,
 ): string | null {
   const value = parse(request.headers.cookie ?? '')[nameOf(kind, settings)];
-  return value !== undefined && secretForm.test(value) ? value : null;
+  return value !== undefined && isSecret(value) ? value : null;
 }
 
 /** Whether the request carries the cookie of this hash. */

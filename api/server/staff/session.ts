@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { mayAct, type StaffRole } from '../../staff/staff-call.ts';
 import type { StaffMember } from '../../staff/staff-member.ts';
 import type { Database } from '../database/schema.ts';
-import { hashOf, randomSecret } from '../kernel/browser-cookies.ts';
+import { hashOf, isSecret, randomSecret } from '../kernel/browser-cookies.ts';
 import { deviceName } from '../kernel/device-name.ts';
 import type { ServerSettings } from '../settings.ts';
 import { refusals } from './fr.ts';
@@ -14,8 +14,6 @@ import type { StaffSessionPort } from './serve-staff.ts';
 const longestSession = 43_200;
 /** Left alone for so long, a session is over; a phone at the door is used all evening. In seconds. */
 const longestIdle = 14_400;
-
-const secretForm = /^[A-Za-z0-9_-]{43}$/;
 
 interface Services {
   readonly database: Kysely<Database>;
@@ -30,7 +28,7 @@ const nameOf = (settings: ServerSettings): string =>
 
 function secretIn(request: FastifyRequest, settings: ServerSettings): string | null {
   const value = parse(request.headers.cookie ?? '')[nameOf(settings)];
-  return value !== undefined && secretForm.test(value) ? value : null;
+  return value !== undefined && isSecret(value) ? value : null;
 }
 
 function setSecret(reply: FastifyReply, settings: ServerSettings, secret: string): void {

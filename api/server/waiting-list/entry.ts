@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { WaitingEntryWire } from '../../waiting-list/waiting-list-wire.ts';
 import type { Database } from '../database/schema.ts';
-import { hashOf } from '../kernel/browser-cookies.ts';
+import { hashOf, isSecret } from '../kernel/browser-cookies.ts';
 import type { Caller } from '../kernel/exchange.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import type { WaitingEntryTable, WaitingState } from './tables.ts';
@@ -95,7 +95,6 @@ export async function ownEntries(
   return entries.filter((entry) => entry !== null);
 }
 
-const secretForm = /^[A-Za-z0-9_-]{43}$/;
 const idForm = /^[1-9]\d{0,17}$/;
 
 /** How a shopper names an entry: one's own by its id, or by the secret of a mail, which goes first. */
@@ -118,7 +117,7 @@ export async function lockEntryOf(
   transaction: Transaction<Database>,
   secret: string,
 ): Promise<LockedEntry | null> {
-  if (!secretForm.test(secret)) {
+  if (!isSecret(secret)) {
     return null;
   }
   const hash = hashOf(secret);
