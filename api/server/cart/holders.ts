@@ -3,11 +3,12 @@ import { type HolderNames, isCarriedHolder } from '../../cart/holder-wire.ts';
 import { longestOf } from '../../values/field-lengths.ts';
 import { holdsAddress } from '../../values/text-rules.ts';
 import type { Database } from '../database/schema.ts';
+import { isRowNumber } from '../database/values.ts';
 import { forgetSaying } from '../holder-links/links.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { refuseTooLong } from '../kernel/too-long.ts';
 import { refusals } from './fr.ts';
-import { isLineId, lockCartToChange } from './open-cart.ts';
+import { lockCartToChange } from './open-cart.ts';
 import { findPouch, isTicketChangeable, notYourPouch, type PouchCaller } from './pouch.ts';
 
 /**
@@ -50,7 +51,7 @@ export async function nameInCart(
   holder: HolderNames,
 ): Promise<void> {
   const cart = await lockCartToChange(transaction, contextId);
-  if (cart === null || !isLineId(itemId)) {
+  if (cart === null || !isRowNumber(itemId)) {
     throw noSuchItem();
   }
   const { numUpdatedRows } = await transaction
@@ -132,7 +133,7 @@ export async function nameHolder(
   }
   if (pouch.kind === 'cart') {
     await nameInCart(transaction, caller.contextId, itemId, holder);
-  } else if (isLineId(itemId)) {
+  } else if (isRowNumber(itemId)) {
     await nameOnTicket(transaction, pouch.reference, itemId, holder);
   } else {
     await nameOnCard(transaction, pouch.reference, itemId, holder);

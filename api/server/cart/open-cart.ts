@@ -154,8 +154,3 @@ export async function lockCartToFill(
   refusePaying(cart);
   return cart;
 }
-
-/** Whether a text is a line's id as the database numbers them; anything else is no line. */
-export function isLineId(text: string): boolean {
-  return /^[1-9]\d{0,17}$/.test(text);
-}

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { isRowNumber } from '../database/values.ts';
 import { freeSeats } from '../seats/seat-rows.ts';
 import { removeLonelyCompanions } from '../subscriptions/cart-subscription.ts';
 import { refusals } from './fr.ts';
 import { stopIdleHold } from './hold.ts';
-import { isLineId, lockCartToChange } from './open-cart.ts';
+import { lockCartToChange } from './open-cart.ts';
 import { keepRemoval, readLinesToKeep } from './removal.ts';
 
 /** Which lines to release: one, those of a performance, or all. */
@@ -30,7 +31,7 @@ function isListOfLines(lineIds: readonly string[]): boolean {
     lineIds.length > 0 &&
     lineIds.length <= mostLines &&
     new Set(lineIds).size === lineIds.length &&
-    lineIds.every(isLineId)
+    lineIds.every(isRowNumber)
   );
 }
 
@@ -46,7 +47,7 @@ async function findLines(
 ): Promise<readonly Line[]> {
   let query = transaction.selectFrom('cart_line').select(['id', 'quantity']).where('cart_id', '=', cartId);
   if (target.kind === 'line') {
-    if (!isLineId(target.lineId)) {
+    if (!isRowNumber(target.lineId)) {
       return [];
     }
     query = query.where('id', '=', target.lineId);

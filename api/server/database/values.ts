@@ -4,6 +4,11 @@ import type { ColumnType } from 'kysely';
 export type Time = ColumnType<Date, Date | string, Date | string>;
 export type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
+/** Whether a text is a row's number as the database counts them; anything else is no row. */
+export function isRowNumber(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
+}
+
 /** Whole numbers (also as text) as PostgreSQL writes an array: one cheap parameter, whatever their number. */
 export function arrayParameter(values: Iterable<number | string | null>): string {
   const items: string[] = [];

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
+import { lockCartToChange } from '../cart/open-cart.ts';
 import { findPouch, isTicketChangeable, notYourPouch, type PouchCaller } from '../cart/pouch.ts';
 import type { Database } from '../database/schema.ts';
+import { isRowNumber } from '../database/values.ts';
 import { randomSecret } from '../kernel/browser-cookies.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { refusals } from './fr.ts';
@@ -23,7 +24,7 @@ async function placeInCart(
 ): Promise<Place> {
   const cart = await lockCartToChange(transaction, contextId);
   const line =
-    cart === null || !isLineId(itemId)
+    cart === null || !isRowNumber(itemId)
       ? undefined
       : await transaction
           .selectFrom('cart_line')
@@ -73,7 +74,7 @@ async function placeOf(
   if (pouch.kind === 'cart') {
     return placeInCart(transaction, caller.contextId, itemId);
   }
-  if (!isLineId(itemId)) {
+  if (!isRowNumber(itemId)) {
     throw noSuchPlace();
   }
   return placeOfTicket(transaction, pouch.reference, itemId);

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PouchItemWire } from '../../cart/pouch-wire.ts';
 import type { PouchOwner } from '../cart/pouch.ts';
 import type { Database } from '../database/schema.ts';
+import { isRowNumber } from '../database/values.ts';
 
 /** Where the page of a link is. */
 export function linkPath(secret: string): string {
@@ -69,7 +70,7 @@ export async function forgetSaying(
 ): Promise<void> {
   const lineId =
     pouch.kind === 'cart' ? itemId : (await lineOfTicket(database, pouch.reference, itemId))?.lineId;
-  if (lineId !== undefined && /^[1-9]\d{0,17}$/.test(lineId)) {
+  if (lineId !== undefined && isRowNumber(lineId)) {
     await database
       .updateTable('holder_link')
       .set({ filled_at: null })

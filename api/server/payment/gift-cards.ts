@@ -1,8 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { GiftCardWire } from '../../checkout/gift-card-wire.ts';
-import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
+import { lockCartToChange } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { isRowNumber } from '../database/values.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { frenchDay } from '../kernel/french.ts';
 import { lookUpCode } from '../prices/code-guesses.ts';
@@ -185,7 +186,7 @@ export async function withdrawGiftCard(
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const cart = await lockCartToChange(transaction, caller.contextId);
-    if (cart !== null && (id === undefined || isLineId(id))) {
+    if (cart !== null && (id === undefined || isRowNumber(id))) {
       const given = transaction.deleteFrom('cart_gift_card').where('cart_id', '=', cart.id);
       await (id === undefined ? given : given.where('id', '=', id)).execute();
     }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
+import { lockCartToChange } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
+import { isRowNumber } from '../database/values.ts';
 import { emptyFacts, readCartFacts } from './cart-facts.ts';
 import { refusals } from './fr.ts';
 import { readPriceOffer } from './price-offer.ts';
@@ -73,7 +74,7 @@ export async function changePrice(
 ): Promise<void> {
   const cart = await lockCartToChange(transaction, contextId);
   const line =
-    cart === null || !isLineId(change.lineId)
+    cart === null || !isRowNumber(change.lineId)
       ? null
       : await readHeldLine(transaction, cart.id, change.lineId);
   const isElsewhere = change.seatId !== undefined && line?.seatNumber !== change.seatId;

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { startHold, stopIdleHold } from '../cart/hold.ts';
-import { isLineId, lockCartToChange, lockCartToFill } from '../cart/open-cart.ts';
+import { lockCartToChange, lockCartToFill } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
+import { isRowNumber } from '../database/values.ts';
 import { refusals } from './fr.ts';
 import { amountToKeep, checkMaximum, type ServiceRow } from './read-offer.ts';
 import { lockStock, readStock } from './service-stock.ts';
@@ -169,7 +170,7 @@ export async function changeService(
   }
   const cart = await lockCartToChange(transaction, contextId);
   const line =
-    cart === null || !isLineId(lineId)
+    cart === null || !isRowNumber(lineId)
       ? undefined
       : await transaction
           .selectFrom('cart_line')

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely';
 import type { HolderNames } from '../../cart/holder-wire.ts';
 import { longestOf } from '../../values/field-lengths.ts';
 import { checkHolder } from '../cart/holders.ts';
-import { isLineId, lockCartToChange, lockCartToFill } from '../cart/open-cart.ts';
+import { lockCartToChange, lockCartToFill } from '../cart/open-cart.ts';
 import type { CardInformation } from '../cart/product-lines.ts';
 import type { Database } from '../database/schema.ts';
+import { isRowNumber } from '../database/values.ts';
 import { refuseTooLong } from '../kernel/too-long.ts';
 import { refusals } from './fr.ts';
 import { amountToKeep, checkMaximum } from './read-offer.ts';
@@ -88,7 +89,7 @@ export async function nameCardHolder(
     throw refusals.holderMissing();
   }
   const names = { holder_last_name: lastName, holder_first_name: firstName };
-  if (isLineId(reference)) {
+  if (isRowNumber(reference)) {
     const cart = await lockCartToChange(transaction, caller.contextId);
     const { numUpdatedRows } = await transaction
       .updateTable('cart_line')

@@ -1,4 +1,5 @@
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { isRowNumber } from '../database/values.ts';
 import type { Operation } from '../kernel/exchange.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { refusals } from './fr.ts';
@@ -96,7 +97,7 @@ function subscriptionLinesOf(abos: readonly string[] | undefined, count: number)
     return new Array<string | null>(count).fill(null);
   }
   const lines = abos.map((given) => (given === '' ? null : given.replace(/^a/, '')));
-  if (lines.length !== count || lines.some((line) => line !== null && !/^[1-9]\d{0,17}$/.test(line))) {
+  if (lines.length !== count || lines.some((line) => line !== null && !isRowNumber(line))) {
     throw refusals.subscriptionPerPlace();
   }
   return lines;

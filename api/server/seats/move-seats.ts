@@ -3,10 +3,10 @@ import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { type HallPlan, seatFeature } from '../../seats/hall-plan.ts';
 import { mostMoved } from '../../seats/moved-block.ts';
 import type { MovedSeatsWire } from '../../seats/moved-seats-wire.ts';
-import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
+import { lockCartToChange } from '../cart/open-cart.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { arrayParameter } from '../database/values.ts';
+import { arrayParameter, isRowNumber } from '../database/values.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type CartFacts, emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
 import { type PriceOffer, readPriceOffer } from '../prices/price-offer.ts';
@@ -149,7 +149,7 @@ export interface MoveRequest {
 
 function checkRequest({ lineIds, count, targetSeatId }: MoveRequest): void {
   const isList =
-    lineIds.length === count && count > 0 && new Set(lineIds).size === count && lineIds.every(isLineId);
+    lineIds.length === count && count > 0 && new Set(lineIds).size === count && lineIds.every(isRowNumber);
   if (!isList || targetSeatId < 1 || targetSeatId > highestSeatId) {
     throw refusals.moveUnclear();
   }

@@ -10,10 +10,10 @@ import {
 import type { ConvertedTicketsWire } from '../../subscriptions/subscription-wire.types.ts';
 import type { Cents } from '../../values/money.ts';
 import { startHold } from '../cart/hold.ts';
-import { isLineId, lockCartToChange } from '../cart/open-cart.ts';
+import { lockCartToChange } from '../cart/open-cart.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { arrayParameter } from '../database/values.ts';
+import { arrayParameter, isRowNumber } from '../database/values.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { type CartFacts, emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';
@@ -108,7 +108,7 @@ function wantedSubscribers(wish: ConversionWish): readonly WantedSubscriber[] {
     lineIds.length > 0 &&
     lineIds.length <= mostTickets &&
     new Set(lineIds).size === lineIds.length &&
-    lineIds.every(isLineId);
+    lineIds.every(isRowNumber);
   const subscribers = typeCodes.map((typeCode, index) => ({
     typeCode,
     lineIds: lineIds.filter((_, line) => positions[line] === index + 1),

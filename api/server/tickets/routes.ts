@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { type ContextServices, findCaller } from '../context/context.ts';
+import { isRowNumber } from '../database/values.ts';
 import { sendFailure } from '../kernel/envelope.ts';
 import { frenchDate } from '../kernel/french.ts';
 import { escapeMarkup, pageWithoutScript } from '../kernel/markup.ts';
@@ -122,7 +123,6 @@ function codePicture(ticket: Pick<PaidTicket, 'code'>): Promise<Buffer> {
 
 /** References and tokens are short words; what is not one names nothing. */
 const fileForm = /^([A-Za-z0-9_-]{1,64})\.(pdf|ics|html|png|pkpass)$/;
-const numberForm = /^[1-9]\d{0,17}$/;
 
 function field(request: FastifyRequest, name: string): string | null {
   return queryField(request, name) || null;
@@ -172,7 +172,7 @@ function wanted(request: FastifyRequest, order: PaidOrder): readonly PaidTicket[
   if (number === null) {
     return order.tickets;
   }
-  return numberForm.test(number) ? order.tickets.filter((ticket) => ticket.number === number) : [];
+  return isRowNumber(number) ? order.tickets.filter((ticket) => ticket.number === number) : [];
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {

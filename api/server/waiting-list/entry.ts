@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { WaitingEntryWire } from '../../waiting-list/waiting-list-wire.ts';
 import type { Database } from '../database/schema.ts';
+import { isRowNumber } from '../database/values.ts';
 import { hashOf, isSecret } from '../kernel/browser-cookies.ts';
 import type { Caller } from '../kernel/exchange.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
@@ -95,8 +96,6 @@ export async function ownEntries(
   return entries.filter((entry) => entry !== null);
 }
 
-const idForm = /^[1-9]\d{0,17}$/;
-
 /** How a shopper names an entry: one's own by its id, or by the secret of a mail, which goes first. */
 export interface WhichEntry {
   readonly id: string | undefined;
@@ -136,7 +135,7 @@ async function lockOwn(
   caller: Caller,
   id: string,
 ): Promise<LockedEntry | null> {
-  if (!caller.isProven || !idForm.test(id)) {
+  if (!caller.isProven || !isRowNumber(id)) {
     return null;
   }
   const row = await chosen(transaction)
