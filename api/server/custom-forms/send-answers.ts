@@ -10,7 +10,8 @@ import type { Exchange } from '../kernel/exchange.ts';
 import { TooManyTries } from '../kernel/refusal.ts';
 import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import { type Mail, queueMail } from '../mail/outbox.ts';
-import { readVenueName } from '../season/venue-facts.ts';
+import { record, text } from '../season/json-columns.ts';
+import { readVenueName, readVenueSetting } from '../season/venue-facts.ts';
 import { refusals } from './fr.ts';
 import { readForm, type ServerForm } from './read-form.ts';
 
@@ -155,13 +156,7 @@ export async function findForm(database: Exchange['database'], code: string): Pr
 }
 
 async function venueEmail(transaction: Transaction<Database>): Promise<string> {
-  const row = await transaction
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'lieu')
-    .executeTakeFirst();
-  const value = row?.value;
-  return value !== undefined && 'email' in value && typeof value.email === 'string' ? value.email : '';
+  return text(record(await readVenueSetting(transaction)).email);
 }
 
 /**

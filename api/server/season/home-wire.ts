@@ -3,40 +3,17 @@ import type { HomeWire } from '../../season/settings-wire.ts';
 import { readOptionSeconds } from '../cart/place-option.ts';
 import type { ServerSettings } from '../settings.ts';
 import { catalogueWire } from './catalogue-wire.ts';
+import { optionsOf, record, text, textsOf } from './json-columns.ts';
 import { isOnBill, type SeasonData } from './season-data.ts';
 
 /** How many shows the home page presents. */
 const featuredShows = 6;
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {};
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function textsOf(value: unknown): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(record(value)).map(([key, item]) => [key, text(item)]));
-}
 
 /** Social networks in the order of the venue; written before that was kept, in the database's own. */
 export function networksOf(value: unknown): Record<string, string> {
   return Array.isArray(value)
     ? Object.fromEntries(value.map(record).map(({ nom, adresse }) => [text(nom), text(adresse)]))
     : { ...textsOf(value) };
-}
-
-function optionsOf(value: unknown): Readonly<Record<string, string | number | boolean>> {
-  const options: Record<string, string | number | boolean> = {};
-  for (const [key, item] of Object.entries(record(value))) {
-    if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') {
-      options[key] = item;
-    }
-  }
-  return options;
 }
 
 /** The venue's sign, one of its images; its size in pixels. */

@@ -2,6 +2,34 @@ import { z } from 'zod';
 import { type Access, accessKinds } from '../../season/access.ts';
 import type { SeasonCredit, SeasonShow } from './demo/shows.ts';
 
+/** The fields of an object; none of anything else. */
+export function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+}
+
+/** A text; empty for anything else. */
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The fields of an object as texts. */
+export function textsOf(value: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(record(value)).map(([key, item]) => [key, text(item)]));
+}
+
+/** The options of a setting: those that are a text, a number, yes or no. */
+export function optionsOf(value: unknown): Record<string, string | number | boolean> {
+  const options: Record<string, string | number | boolean> = {};
+  for (const [key, item] of Object.entries(record(value))) {
+    if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') {
+      options[key] = item;
+    }
+  }
+  return options;
+}
+
 /** The `details` of a performance: what is said of it beside its date. */
 export interface PerformanceDetails {
   /** The code of the collection that it is part of; empty without one. */
@@ -114,16 +142,6 @@ export type ShowContent = Pick<
   /** The poster's image in `venue_file`; empty without one. */
   readonly posterFile: string;
 };
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {};
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
 
 function texts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(text).filter((item) => item !== '') : [];

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { ServerSettings } from '../settings.ts';
+import { record, text } from './json-columns.ts';
 import type { SeasonData } from './season-data.ts';
 
 /** Who sells the ticket, as French law has it say: the venue's setting `lieu`, as it was when the order was paid. */
@@ -26,25 +27,31 @@ export async function keepOperator(database: Kysely<Database>, reference: string
 
 /** The operator from the column of an order, or from the setting; what is not given is empty, never invented. */
 export function readOperator(column: object): Operator {
-  const values = new Map<string, unknown>(Object.entries(column));
-  const text = (key: string): string => {
-    const value = values.get(key);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const setting = record(column);
+  const venue = text(setting.nom).trim();
   return {
-    name: text('exploitant') || text('nom'),
-    address: text('adresse'),
-    licences: text('licences'),
-    registration: text('siret'),
-    venue: text('nom'),
+    name: text(setting.exploitant).trim() || venue,
+    address: text(setting.adresse).trim(),
+    licences: text(setting.licences).trim(),
+    registration: text(setting.siret).trim(),
+    venue,
   };
 }
 
+/** What the venue says of itself, as it stands in the database; nothing where it says nothing. */
+export async function readVenueSetting(database: Kysely<Database>): Promise<object> {
+  const row = await database
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'lieu')
+    .executeTakeFirst();
+  return row?.value ?? {};
+}
+
+type ShopName = Pick<ServerSettings, 'shopName'>;
+
 /** What mails and the bank's page call the venue: as the season names it; the setting is for a season that names none. */
-export function venueNameOf(
-  season: Pick<SeasonData, 'settings'>,
-  { shopName }: Pick<ServerSettings, 'shopName'>,
-): string {
+export function venueNameOf(season: Pick<SeasonData, 'settings'>, { shopName }: ShopName): string {
   return readOperator(season.settings.get('lieu') ?? {}).venue || shopName;
 }
 
@@ -52,16 +59,8 @@ export function venueNameOf(
  * The same, of the season in the database, by one statement each time: where an account is asked about, a reading that is kept
  * for a while would make some answers take longer.
  */
-export async function readVenueName(
-  database: Kysely<Database>,
-  settings: Pick<ServerSettings, 'shopName'>,
-): Promise<string> {
-  const venue = await database
-    .selectFrom('setting')
-    .select(['key', 'value'])
-    .where('key', '=', 'lieu')
-    .executeTakeFirst();
-  return venueNameOf({ settings: new Map(venue === undefined ? [] : [[venue.key, venue.value]]) }, settings);
+export async function readVenueName(database: Kysely<Database>, { shopName }: ShopName): Promise<string> {
+  return readOperator(await readVenueSetting(database)).venue || shopName;
 }
 
 /** What pages say of who sells; empty texts where the venue says nothing. */
@@ -72,13 +71,9 @@ interface PageVenue {
   readonly phone: string;
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 /** The venue as the season has it. */
 export function venueOf(season: Pick<SeasonData, 'settings'>): PageVenue {
-  const setting: Readonly<Record<string, unknown>> = { ...season.settings.get('lieu') };
+  const setting = record(season.settings.get('lieu'));
   return {
     name: text(setting.nom),
     city: text(setting.ville),

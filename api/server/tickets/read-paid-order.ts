@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { isOpenCard } from '../payment/gift-cards.ts';
 import { readShowContent } from '../season/json-columns.ts';
-import { type Operator, readOperator } from '../season/venue-facts.ts';
+import { type Operator, readOperator, readVenueSetting } from '../season/venue-facts.ts';
 
 /** A paid place that still counts. Its texts are those of the sale; only `date`, `minutes` and `address` are the venue's of today. */
 export interface PaidTicket {
@@ -133,15 +133,6 @@ export async function readAllCodes(
     .execute();
 }
 
-async function readVenue(database: Kysely<Database>): Promise<object> {
-  const row = await database
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'lieu')
-    .executeTakeFirst();
-  return row?.value ?? {};
-}
-
 /** The order of this reference, whoever asks: its readers check whose it is. Null when there is none. */
 export async function readPaidOrder(
   database: Kysely<Database>,
@@ -171,7 +162,7 @@ export async function readPaidOrder(
       .execute(),
   ]);
   // An order from before operators were kept with it has the present one.
-  const operator = Object.keys(order.operator).length > 0 ? order.operator : await readVenue(database);
+  const operator = Object.keys(order.operator).length > 0 ? order.operator : await readVenueSetting(database);
   return {
     reference: order.reference,
     customerId: order.customer_id,

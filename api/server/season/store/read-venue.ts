@@ -3,35 +3,12 @@ import type { Database } from '../../database/schema.ts';
 import { filled } from '../document/fields.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
 import { networksOf } from '../home-wire.ts';
+import { optionsOf, record, text, textsOf } from '../json-columns.ts';
 
 type VenueParts = Pick<
   SeasonDocument,
   'season' | 'venue' | 'home' | 'pages' | 'options' | 'texts' | 'layout'
 >;
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {};
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function textsOf(value: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(record(value)).map(([key, item]) => [key, text(item)]));
-}
-
-function optionsOf(value: unknown): NonNullable<SeasonDocument['options']> {
-  const options: NonNullable<SeasonDocument['options']> = {};
-  for (const [key, item] of Object.entries(record(value))) {
-    if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') {
-      options[key] = item;
-    }
-  }
-  return options;
-}
 
 function themeOf(value: unknown): NonNullable<NonNullable<SeasonDocument['layout']>['theme']> {
   const { couleurs, logo } = record(value);
