@@ -1,7 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { isUnderWay } from '../payment/under-way.ts';
 import { refusals } from './fr.ts';
+
+/** A payment of the cart is under way. @param cart What the statement calls the cart's number. */
+export function isBeingPaid(cart = 'cart.id'): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = ${sql.ref(cart)} AND ${isUnderWay})`;
+}
+
+/** Of a row of `cart`: it keeps from others what there is only so much of, held or being paid. */
+export const isKeeping = sql<boolean>`cart.closed_at IS NULL AND (cart.deadline > now() OR ${isBeingPaid()})`;
 
 /** A context's cart as the database saw it while locking it. Times are the database's. */
 export interface OpenCart {

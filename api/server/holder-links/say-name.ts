@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { HolderNames } from '../../cart/holder-wire.ts';
 import { checkHolder, nameInCart, nameOnTicket } from '../cart/holders.ts';
+import { isBeingPaid } from '../cart/open-cart.ts';
 import { isTicketChangeable } from '../cart/pouch.ts';
 import type { Database } from '../database/schema.ts';
 import { isSecret } from '../kernel/browser-cookies.ts';
-import { isUnderWay } from '../payment/under-way.ts';
 import { refusals } from './fr.ts';
 import { soldLines } from './links.ts';
 
@@ -46,7 +46,7 @@ export async function readLinkedPlace(
   const { rows } = await sql<Row>`
     SELECT line.id AS "lineId", cart.context_id AS "contextId", line.performance_id AS "performanceId",
       line.seat_id AS "seatId", link.filled_at IS NOT NULL AS "isFilled",
-      EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND ${isUnderWay}) AS "isPaying",
+      ${isBeingPaid()} AS "isPaying",
       cart.closed_at IS NULL AND EXISTS (SELECT 1 FROM seat WHERE seat.performance_id = line.performance_id
         AND seat.seat_id = line.seat_id AND seat.cart_id = cart.id AND seat.held_until > now()) AS "isHeld",
       sold.number, sold.reference, sold."isChangeable"

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { isBeingPaid } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
-import { isUnderWay } from '../payment/under-way.ts';
 import { type ProofStanding, readProofStanding } from '../proofs/accepted-proof.ts';
 import {
   type AcceptedReference,
@@ -59,7 +59,7 @@ async function readUsedElsewhere(
       JOIN price_family_price price ON price.price_code = line.price_code AND price.family_code = own.family_code
       WHERE NOT own.is_generic AND line.reference = own.reference
         AND line.cart_id <> ${payer.cartId} AND line.type = 'place'
-        AND EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = line.cart_id AND ${isUnderWay})
+        AND ${isBeingPaid('line.cart_id')}
       UNION ALL
       SELECT ticket.performance_id FROM ticket
       JOIN customer_order ON customer_order.reference = ticket.order_reference

@@ -1,12 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PromoWire } from '../../prices/price-openings-wire.ts';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { lockCartToChange } from '../cart/open-cart.ts';
+import { isBeingPaid, lockCartToChange } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { isUnderWay } from '../payment/under-way.ts';
 import { type CartFacts, type CartTicket, emptyFacts, readCartFacts, readGrids } from './cart-facts.ts';
 import { writeGrant } from './change-price.ts';
 import { lookUpCode } from './code-guesses.ts';
@@ -35,7 +34,7 @@ async function countUses(database: Kysely<Database>, promo: Promo, user: PromoUs
     FROM (
       SELECT context.customer_id,
         cart.closed_at IS NULL AND cart.deadline > now() AS is_held,
-        EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND ${isUnderWay}) AS is_in_payment,
+        ${isBeingPaid()} AS is_in_payment,
         false AS is_paid
       FROM cart_promo
       JOIN cart ON cart.id = cart_promo.cart_id AND cart.started_at = cart_promo.hold_started_at

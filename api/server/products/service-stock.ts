@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { isKeeping } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
-import { isUnderWay } from '../payment/under-way.ts';
 
 /** A service of which there may be only so many: of a performance, or (null) of no performance. */
 export interface StockedService {
@@ -44,9 +44,7 @@ export async function readStock(
         SELECT coalesce(sum(line.quantity), 0)::int FROM cart_line line JOIN cart ON cart.id = line.cart_id
         WHERE line.type = 'presta' AND line.code = wanted.code
           AND line.performance_id IS NOT DISTINCT FROM nullif(wanted.performance_id, 0)
-          AND cart.id <> ${cartId}::bigint AND cart.closed_at IS NULL
-          AND (cart.deadline > now() OR EXISTS (
-            SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND ${isUnderWay}))) AS left
+          AND cart.id <> ${cartId}::bigint AND ${isKeeping}) AS left
     FROM unnest(${codes}::text[], ${performanceIds}::int[]) WITH ORDINALITY AS wanted (code, performance_id, position)
     LEFT JOIN service ON service.code = wanted.code
     LEFT JOIN service_stock stock ON stock.service_code = wanted.code

@@ -5,9 +5,9 @@ import {
   type SubscriptionFormula,
   type SubscriptionType,
 } from '../../subscriptions/subscription.ts';
+import { isKeeping } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import { isUnderWay } from '../payment/under-way.ts';
 import { refusals } from './fr.ts';
 import type { ProposedFormula } from './subscription-catalogue.ts';
 
@@ -74,9 +74,7 @@ async function lockStocks(
         WHERE line.type = 'abo' AND line.code = formula.code)
       + (SELECT count(*)::int FROM cart_line line JOIN cart ON cart.id = line.cart_id
         WHERE line.type = 'abo' AND line.code = formula.code
-          AND cart.id <> ${cartId}::bigint AND cart.closed_at IS NULL
-          AND (cart.deadline > now() OR EXISTS (
-            SELECT 1 FROM payment WHERE payment.cart_id = cart.id AND ${isUnderWay}))) AS taken
+          AND cart.id <> ${cartId}::bigint AND ${isKeeping}) AS taken
     FROM subscription_formula formula
     WHERE formula.code = ANY(${codes}::text[]) AND formula.stock IS NOT NULL
     ORDER BY formula.code`.execute(transaction);
