@@ -2,14 +2,13 @@ import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { openHolderLink, withdrawHolderLink } from '../holder-links/buyer-link.ts';
 import { linkPath } from '../holder-links/links.ts';
-import type { Caller } from '../kernel/exchange.ts';
+import { proven } from '../kernel/exchange.ts';
 import { serve } from '../kernel/serve.ts';
 import { readPriceOffer } from '../prices/price-offer.ts';
 import { readSeason } from '../season/season-data.ts';
 import { countedNetwork } from '../seats/hold-bounds.ts';
 import { serveWaitingFirst } from '../waiting-list/offer.ts';
 import { cartWire } from './cart-wire.ts';
-import { refusals } from './fr.ts';
 import { extendHold, releaseIfOver } from './hold.ts';
 import { nameHolder } from './holders.ts';
 import { placeOption, readOptionSeconds } from './place-option.ts';
@@ -94,17 +93,6 @@ export const cartCalls = {
     ...(caller.isProven ? {} : { sansCookie: true }),
   })),
 };
-
-/**
- * Names, and links by which they are read and said: `instPA` stands in addresses, so the browser must prove itself, too
- * (ruling 5).
- */
-export function proven(caller: Caller): Caller {
-  if (!caller.isProven) {
-    throw refusals.browserUnknown();
-  }
-  return caller;
-}
 
 /** Whom the tickets of the caller's own cart and orders are for. */
 export const pouchCalls = {

@@ -50,10 +50,6 @@ export const refusals = refusalsOf({
     'limitReached',
     'Une de vos représentations commence trop tôt pour une option\u00a0: passez au paiement.',
   ],
-  browserUnknown: [
-    'notAllowed',
-    'Votre navigateur n’est pas reconnu. Autorisez les cookies de ce site, puis rechargez la page.',
-  ],
   ticketsUnknown: ['notAllowed', 'Nous ne trouvons pas ces billets parmi les vôtres.'],
   releaseUnclear: ['badRequest', 'La liste de ce qui doit partir n’est pas claire.'],
   releaseAtLeastOne: ['badRequest', 'Dites combien de places retirer\u00a0: une au moins.'],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import type { Exchange } from '../kernel/exchange.ts';
+import { type Exchange, proven } from '../kernel/exchange.ts';
 import { serve, servePrepared } from '../kernel/serve.ts';
 import { readSeason } from '../season/season-data.ts';
 import { readVenueName } from '../season/venue-facts.ts';
@@ -17,7 +17,6 @@ import {
   readSurvey,
 } from './customer-form.ts';
 import { credentialsListWire, customerWire, ownCustomer } from './customer-rows.ts';
-import { refusals } from './fr.ts';
 import { hashPassword } from './password.ts';
 import { saveCustomer } from './save-customer.ts';
 import { refuseUntil, signIn, trustBrowser } from './sign-in.ts';
@@ -83,9 +82,7 @@ export const customerCalls = {
     async (request, exchange) => {
       const { caller, database, settings } = exchange;
       const { form } = request;
-      if (!caller.isProven) {
-        throw refusals.browserUnknown();
-      }
+      proven(caller);
       const given = form.bix ?? newCustomer;
       const known = given === newCustomer ? null : await ownCustomer(exchange, given);
       const isAlreadyMember = known?.status === 'member';
@@ -128,9 +125,7 @@ export const customerCalls = {
   TestCompte: serve(
     calls.TestCompte,
     async (request, exchange) => {
-      if (!exchange.caller.isProven) {
-        throw refusals.browserUnknown();
-      }
+      proven(exchange.caller);
       const matching = await signIn(exchange, {
         email: request.email,
         password: request.mdp,

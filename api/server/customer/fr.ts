@@ -31,8 +31,4 @@ export const refusals = refusalsOf({
     'notAllowed',
     'L’adresse e-mail ou le mot de passe ne correspond pas. Vérifiez-les et réessayez.',
   ],
-  browserUnknown: [
-    'notAllowed',
-    'Votre navigateur n’est pas reconnu. Autorisez les cookies de ce site, puis rechargez la page.',
-  ],
 });

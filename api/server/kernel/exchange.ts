@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { ServerSettings } from '../settings.ts';
+import { refusals } from './fr.ts';
 
 /** Who asks. `customerId` is null unless this browser's cookie proves it: `instPA` alone never opens an account. */
 export interface Caller {
@@ -11,6 +12,18 @@ export interface Caller {
   readonly customerId: string | null;
   /** The venue's own software, which opened its context with the venue's secret; absent for everybody else. */
   readonly isVenue?: boolean;
+}
+
+/**
+ * Who asks, where the browser must prove itself: `instPA` stands in addresses, so it alone opens no account and reads no name
+ * (ruling 5).
+ * @throws Refusal (4) without the browser's cookie.
+ */
+export function proven(caller: Caller): Caller {
+  if (!caller.isProven) {
+    throw refusals.browserUnknown();
+  }
+  return caller;
 }
 
 /** A request that may be repeated: the same key in the same context is the same request, which its fingerprint tells. */

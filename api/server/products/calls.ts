@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls.ts';
-import { proven } from '../cart/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { proven } from '../kernel/exchange.ts';
 import { serve } from '../kernel/serve.ts';
 import { addService, changeService } from './add-service.ts';
 import { addCard, nameCardHolder } from './cards.ts';
