@@ -3,8 +3,12 @@ import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../s
 import { known } from '../system/known.ts';
 import { patienceDelays, patienceStates } from '../system/patience.ts';
 import { promiseSlot } from '../system/slot.ts';
-import { isSameChange } from './accountChange.rules.ts';
-import type { AccountChangeContext, AccountChangeEvent, AskedAccountChange } from './accountChange.types.ts';
+import {
+  type AccountChangeContext,
+  type AccountChangeEvent,
+  type AskedAccountChange,
+  isSameChange,
+} from './accountChange.types.ts';
 
 const nothingAsked: AccountChangeContext = { asked: null, refusal: null };
 

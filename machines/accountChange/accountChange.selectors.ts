@@ -1,6 +1,5 @@
 import type { ShopSnapshot } from '../system/registry.ts';
-import { isSameChange } from './accountChange.rules.ts';
-import type { AccountChange } from './accountChange.types.ts';
+import { type AccountChange, isSameChange } from './accountChange.types.ts';
 
 type Snapshot = ShopSnapshot<'accountChange'>;
 

@@ -10,6 +10,7 @@ import {
   setup,
   stopChild,
 } from 'xstate';
+import type { CustomPage, ShopSettings } from '../../api/season/settings.ts';
 import { cartMachine } from '../cart/cart.machine.ts';
 import { connectivityMachine } from '../connectivity/connectivity.machine.ts';
 import { modalsMachine } from '../modals/modals.machine.ts';
@@ -25,8 +26,16 @@ import {
   type SupervisedActor,
   to,
 } from '../system/registry.ts';
-import { loadSettings, registerCustomPages } from './app.actors.ts';
+import { promiseSlot } from '../system/slot.ts';
 import type { AppContext, AppEmitted, AppEvent, AppInput, Known } from './app.types.ts';
+
+/** Reads the venue's settings (`Accueil`). */
+export const loadSettings = promiseSlot<ShopSettings>('loadSettings');
+
+/** Makes a route for each custom page of the venue's, where no such route exists. */
+export const registerCustomPages = promiseSlot<void, { readonly pages: readonly CustomPage[] }>(
+  'registerCustomPages',
+);
 
 /** A child that keeps failing is not restarted for ever. */
 const mostRestarts = 2;

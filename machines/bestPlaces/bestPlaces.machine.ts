@@ -1,11 +1,19 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { ProposalOutcome } from '../../api/seats/best-places/propose-places.ts';
 import { answered } from '../system/answer.ts';
 import { known } from '../system/known.ts';
 import { to } from '../system/registry.ts';
-import { proposePlaces } from './bestPlaces.actors.ts';
+import { promiseSlot } from '../system/slot.ts';
 import { pricedSeats, questionOf, usualSearch, withAlternative, withinLimits } from './bestPlaces.rules.ts';
-import type { BestPlacesContext, BestPlacesEvent, BestPlacesInput } from './bestPlaces.types.ts';
+import type {
+  BestPlacesContext,
+  BestPlacesEvent,
+  BestPlacesInput,
+  ProposalInput,
+  ProposalOutcome,
+} from './bestPlaces.types.ts';
+
+/** Chooses over the seats of the open map: at the moment that it answers, all that it proposes is free. */
+export const proposePlaces = promiseSlot<ProposalOutcome, ProposalInput>('proposePlaces');
 
 const nothingFound = { proposal: null, startsOver: false, alternatives: [] } as const;
 

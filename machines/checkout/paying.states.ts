@@ -1,9 +1,8 @@
 import { assign } from 'xstate';
 import { answered, unanswered } from '../system/answer.ts';
 import { patienceStates } from '../system/patience.ts';
-import type { PaymentWish } from './checkout.actors.ts';
 import { paymentModeOf } from './checkout.rules.ts';
-import { checkoutSetup } from './checkout.setup.ts';
+import { checkoutSetup, type PaymentWish } from './checkout.setup.ts';
 import type { CheckoutContext } from './checkout.types.ts';
 
 interface Paying {

@@ -2,8 +2,17 @@ import { assign, setup } from 'xstate';
 import { answered, answerGuards, refusalIn } from '../system/answer.ts';
 import { patienceDelays, patienceStates } from '../system/patience.ts';
 import { type Refusal, refusalOf } from '../system/refusal.ts';
-import { judge, submit, validate } from './form.actors.ts';
-import type { FormAnswer, FormContext, FormErrors, FormEvent, FormInput } from './form.types.ts';
+import { promiseSlot } from '../system/slot.ts';
+import type { FormAnswer, FormContext, FormErrors, FormEvent, FormInput, Sending } from './form.types.ts';
+
+/** Holds what stands in the fields against the rules. */
+const validate = promiseSlot<FormErrors>('validate');
+
+/** The same for a form that is being sent: all its fields count as filled in. */
+const judge = promiseSlot<FormErrors>('judge');
+
+/** Hands over what was typed, and resolves once whoever takes it has answered. */
+const submit = promiseSlot<FormAnswer, Sending>('submit');
 
 /**
  * The one lifecycle of every form (points 4 and 5 of the specification, form submit).

@@ -1,12 +1,29 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { Cart } from '../../api/cart/cart.ts';
+import { type Cart, ticketsOf } from '../../api/cart/cart.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
 import { answered, answerGuards, refusalIn } from '../system/answer.ts';
 import { known } from '../system/known.ts';
 import { refusalOf } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
-import { isDoneIn, isUndoneIn } from './offer.rules.ts';
-import type { OfferContext, OfferEvent } from './offer.types.ts';
+import type { AcceptedOffer, OfferContext, OfferEvent } from './offer.types.ts';
+
+/** Tells apart what a cart has of a product. */
+const amountOf = ({ items }: Cart, code: string): string =>
+  JSON.stringify(items.filter((item) => 'code' in item && item.code === code));
+
+/** Whether a cart that was read since shows that the change was done. */
+function isDoneIn(cart: Cart, { change, before }: AcceptedOffer): boolean {
+  if (change.kind !== 'convertTickets') {
+    return amountOf(cart, change.code) !== amountOf(before, change.code);
+  }
+  const ids = change.subscribers.flatMap(({ ticketIds }) => ticketIds);
+  const tickets = ticketsOf(cart).filter(({ id }) => ids.includes(id));
+  return tickets.length === ids.length && tickets.every(({ subscriptionId }) => subscriptionId !== null);
+}
+
+/** Whether a cart that was read since has tickets that stand alone again: they may be offered a subscription anew. */
+const isUndoneIn = (cart: Cart, accepted: AcceptedOffer): boolean =>
+  accepted.change.kind === 'convertTickets' && !isDoneIn(cart, accepted);
 
 const nothingAccepted: OfferContext = { accepted: null, refusal: null };
 

@@ -5,7 +5,7 @@ import { askCart, type CartAnswer, type CartQuestion } from '../cart/ask-cart.ts
 import { answerGuards, refusalIn } from '../system/answer.ts';
 import { refusalOf } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
-import { loadOffers, loadTypes } from './subscriptions.actors.ts';
+import { promiseSlot } from '../system/slot.ts';
 import {
   canBeHeld,
   changedDraft,
@@ -29,7 +29,14 @@ import type {
   SubscriptionsContext,
   SubscriptionsEmitted,
   SubscriptionsEvent,
+  TypesInput,
 } from './subscriptions.types.ts';
+
+/** The offers (`ProposeABO`) with the season that they open, and what this browser kept of an earlier visit. */
+export const loadOffers = promiseSlot<Proposal>('loadOffers');
+
+/** For whom a formula is (`TypesABO`). */
+export const loadTypes = promiseSlot<readonly SubscriptionType[], TypesInput>('loadTypes');
 
 /** What the cart is being asked for. */
 function askedOf({ asked }: SubscriptionsContext): string {

@@ -8,8 +8,8 @@ import { referenceCheckMachine } from '../referenceCheck/referenceCheck.machine.
 import { answerGuards, refusalIn } from '../system/answer.ts';
 import { known } from '../system/known.ts';
 import { to, toIfLiving } from '../system/registry.ts';
+import { callbackSlot, promiseSlot } from '../system/slot.ts';
 import { ticketMoveMachine } from '../ticketMove/ticketMove.machine.ts';
-import { loadOffer, watchSeats } from './ticketPicker.actors.ts';
 import {
   carryQuantities,
   categoryOf,
@@ -25,11 +25,22 @@ import {
   withSeatToggled,
 } from './ticketPicker.rules.ts';
 import type {
+  OfferInput,
   PerformanceOffer,
+  SeatWatchEvent,
   TicketPickerContext,
   TicketPickerEmitted,
   TicketPickerEvent,
 } from './ticketPicker.types.ts';
+
+/** Puts together what can be bought for a performance: catalogue, prices, availability. */
+export const loadOffer = promiseSlot<PerformanceOffer, OfferInput>('loadOffer');
+
+/**
+ * Loads the plan and the states of the seats of a performance, keeps the states live where the view reads them, and tells
+ * which seats were taken by others meanwhile.
+ */
+export const watchSeats = callbackSlot<SeatWatchEvent, { readonly performanceId: number }>('watchSeats');
 
 /** The number of a refusal that is about a price: it is no longer sold so, or not to this shopper. */
 const priceRefused = 5;

@@ -51,7 +51,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'end-never-asked-again',
-    file: 'machines/holdCountdown/holdCountdown.setup.ts',
+    file: 'machines/holdCountdown/holdCountdown.machine.ts',
     kind: 'code',
     from: 'askAgainDelay: 5000',
     to: 'askAgainDelay: () => (PLANTED ? 86_400_000 : 5000)',

@@ -5,7 +5,7 @@ import type { Queries } from '../../api/client/queries.ts';
 import type { Client } from '../../api/client/transport.ts';
 import { sortPages } from '../../api/season/custom-page.ts';
 import type { CustomPage, ShopSettings } from '../../api/season/settings.ts';
-import type * as slots from '../../machines/app/app.actors.ts';
+import type * as slots from '../../machines/app/app.machine.ts';
 
 export interface AppActorsOptions {
   readonly client: Pick<Client, 'hasAdditions'>;

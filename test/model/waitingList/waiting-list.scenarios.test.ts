@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryRequest } from '../../../machines/waitingList/waitingList.setup.ts';
+import { entryRequest } from '../../../machines/waitingList/waitingList.machine.ts';
 import { waitingEntry } from '../../support/data/pouch-fixtures.ts';
 
 test('leaving and taking are asked of the server for an entry, with a key, or not at all', () => {

@@ -1,5 +1,7 @@
-import { holdCountdownMachine } from '../../../machines/holdCountdown/holdCountdown.machine.ts';
-import { rememberedUntil } from '../../../machines/holdCountdown/holdCountdown.setup.ts';
+import {
+  holdCountdownMachine,
+  rememberedUntil,
+} from '../../../machines/holdCountdown/holdCountdown.machine.ts';
 import { createDeadline } from '../../../machines/system/deadline.ts';
 import type { LateLogic } from '../../../machines/system/registry.ts';
 import { followActor, type ShopRoot } from '../../shop/shop.tsx';

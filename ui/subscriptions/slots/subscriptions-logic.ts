@@ -7,8 +7,8 @@ import {
 import { queryRoot } from '../../../api/client/queries.ts';
 import type { SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
 import type { SubscriptionType } from '../../../api/subscriptions/subscription.ts';
-import type * as slots from '../../../machines/subscriptions/subscriptions.actors.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
+import type * as slots from '../../../machines/subscriptions/subscriptions.setup.ts';
 import type { Proposal, TypesInput } from '../../../machines/subscriptions/subscriptions.types.ts';
 import type { LateLogic } from '../../../machines/system/registry.ts';
 import { createAskCart } from '../../cart/slots/ask-cart.ts';

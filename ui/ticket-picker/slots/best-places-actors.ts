@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { SeatStore } from '../../../api/client/seat-store.ts';
 import { proposePlaces } from '../../../api/seats/best-places/propose-places.ts';
 import { seatState } from '../../../api/seats/seat-states.ts';
-import type * as slots from '../../../machines/bestPlaces/bestPlaces.actors.ts';
+import type * as slots from '../../../machines/bestPlaces/bestPlaces.machine.ts';
 import type { ProposalInput, ProposalOutcome } from '../../../machines/bestPlaces/bestPlaces.types.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 

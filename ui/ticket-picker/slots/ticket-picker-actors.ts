@@ -6,7 +6,7 @@ import type { Queries } from '../../../api/client/queries.ts';
 import { ContractError } from '../../../api/contract/contract-error.ts';
 import { lookUp } from '../../../api/values/missing-key.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
-import type * as slots from '../../../machines/ticketPicker/ticketPicker.actors.ts';
+import type * as slots from '../../../machines/ticketPicker/ticketPicker.setup.ts';
 import type {
   OfferInput,
   PerformanceOffer,
