@@ -1,5 +1,4 @@
-import type { ChartDescription } from '../../ui/inspector/chart/chart-description.ts';
-import { chartPart } from '../../ui/inspector/drawing/chart-part.ts';
+import { type ChartDescription, chartPart } from '../../ui/inspector/chart/chart-description.ts';
 import type { KnownMachine } from './known-machines.ts';
 import { type Chapter, chapters } from './story-chapters.ts';
 

@@ -1,5 +1,4 @@
-import { drawingStyle } from '../../ui/inspector/drawing/drawing-style.ts';
-import { element, escapeXml } from '../../ui/inspector/drawing/svg-text.ts';
+import { drawingStyle, element, escapeXml } from '../../ui/inspector/drawing/draw-chart.ts';
 import type { TreeActor } from './actor-tree.ts';
 
 const box = { width: 190, height: 44, gapX: 70, gapY: 14 } as const;

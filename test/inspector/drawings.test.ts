@@ -5,10 +5,9 @@ import { machineIds, readMachines } from '../../docs/draw/known-machines.ts';
 import { folder, markIn, wantedFiles } from '../../docs/draw/pages.ts';
 import { chapters } from '../../docs/draw/story-chapters.ts';
 import { writeDocs } from '../../docs/draw/write-docs.ts';
-import { chartPart } from '../../ui/inspector/drawing/chart-part.ts';
-import { drawChart } from '../../ui/inspector/drawing/draw-chart.ts';
-import { escapeXml } from '../../ui/inspector/drawing/svg-text.ts';
-import { textWidth, wrapText } from '../../ui/inspector/drawing/text-width.ts';
+import { chartPart } from '../../ui/inspector/chart/chart-description.ts';
+import { drawChart, escapeXml } from '../../ui/inspector/drawing/draw-chart.ts';
+import { textWidth, wrapText } from '../../ui/inspector/drawing/words.ts';
 import { shopMachines } from '../../ui/inspector/replay/shop-machines.ts';
 
 const machines = await readMachines();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppInput } from '../../machines/app/app.types.ts';
-import { happeningsOf } from '../../ui/inspector/page/recording-film.ts';
+import { happeningsOf } from '../../ui/inspector/page/open-recording.ts';
 import type { EarlyInspection } from '../../ui/inspector/recording/inspection.ts';
 import { createRecorder } from '../../ui/inspector/recording/recorder.ts';
 import type { Recording } from '../../ui/inspector/recording/recording.ts';

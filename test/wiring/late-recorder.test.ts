@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
-import { withPuppetSlots } from '../../ui/inspector/replay/replay-machines.ts';
+import { withPuppetSlots } from '../../ui/inspector/replay/replay-stage.ts';
 import { createLateRecorder } from '../../ui/start/create-shop.ts';
 
 const nobody = {

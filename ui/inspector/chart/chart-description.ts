@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { type ChartNode, type ChartTransition, chartOf, nodeName } from './chart.ts';
 
 /** What makes a transition happen. */
-export type TransitionCause =
+type TransitionCause =
   | { readonly kind: 'event'; readonly event: string }
   | { readonly kind: 'always' }
   | { readonly kind: 'delay'; readonly delay: string }
@@ -189,4 +189,35 @@ export function causeWords(cause: TransitionCause): string {
 /** When a transition is taken, for people: its guard, « otherwise », or nothing. */
 export function conditionWords({ guard, isOtherwise }: DescribedTransition): string {
   return isOtherwise ? 'otherwise' : guard;
+}
+
+/**
+ * Some states of a chart with all that is in them and around them, and what leads from one to another of them: for telling
+ * a machine piece by piece.
+ * @throws Error when the chart has no such state.
+ */
+export function chartPart(chart: ChartDescription, names: readonly string[]): ChartDescription {
+  const unknown = names.find((name) => !chart.states.some((state) => state.name === name));
+  if (unknown !== undefined) {
+    throw new Error(`« ${chart.id} » has no state « ${unknown} »`);
+  }
+  const isAbout = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`);
+  const isShown = (name: string): boolean => names.some((wanted) => isAbout(name, wanted));
+  const states = chart.states.filter(
+    ({ name, parent }) => parent === null || isShown(name) || names.some((wanted) => isAbout(wanted, name)),
+  );
+  const kept = new Set(states.map(({ id }) => id));
+  const shown = new Set(states.filter(({ name }) => isShown(name)).map(({ id }) => id));
+  return {
+    ...chart,
+    states: states.map((state) => ({
+      ...state,
+      initial: state.initial !== null && kept.has(state.initial) ? state.initial : null,
+    })),
+    transitions: chart.transitions.filter(
+      ({ source, targets }) =>
+        (shown.has(source) || (kept.has(source) && targets.length > 0)) &&
+        targets.every((target) => kept.has(target)),
+    ),
+  };
 }

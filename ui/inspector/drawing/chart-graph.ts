@@ -1,8 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { ChartDescription, DescribedTransition } from '../chart/chart-description.ts';
 import { isWrittenInBox, type StateBox, stateBox } from './state-box.ts';
-import { textWidth } from './text-width.ts';
-import { type DrawnBlock, textSize, transitionBlock } from './words.ts';
+import { type DrawnBlock, textSize, textWidth, transitionBlock } from './words.ts';
 
 /** An arrow between two boxes, with everything that leads along it. */
 export interface Arrow {

@@ -1,14 +1,91 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import type { RecordedState } from '../recording/recorded.ts';
 import own from './actor-list.module.css';
 import { ChartView } from './chart-view.tsx';
-import { type Film, type FilmBranch, stateAt, transitionsAt, treeAt } from './film.ts';
+import { type Film, type FilmBranch, type Moment, stateAt, transitionsAt, treeAt } from './film.ts';
 import type { FilmStore, Seen } from './film-store.ts';
 import styles from './inspector.module.css';
 import { ReplayNote } from './replay-note.tsx';
 import { SendForm } from './send-form.tsx';
 import { SequenceView } from './sequence-view.tsx';
-import { SnapshotView } from './snapshot-view.tsx';
-import { TimeBar } from './time-bar.tsx';
+import timeStyles from './time-bar.module.css';
+
+interface TimeBarProps {
+  readonly count: number;
+  /** The moment on show; -1 for before the first. */
+  readonly index: number;
+  readonly isLive: boolean;
+  /** A recording ends; the shop goes on. */
+  readonly isRecording: boolean;
+  /** Null for « live ». */
+  readonly onGone: (index: number | null) => void;
+}
+
+/** Back and forth through what was recorded. The shop goes on meanwhile: this only looks. */
+function TimeBar({ count, index, isLive, isRecording, onGone }: TimeBarProps) {
+  const go = (to: number): void => onGone(Math.min(count - 1, Math.max(-1, to)));
+  return (
+    <section className={timeStyles.time} aria-label="Time">
+      <button type="button" className={styles.button} onClick={() => go(-1)} disabled={index < 0}>
+        First
+      </button>
+      <button type="button" className={styles.button} onClick={() => go(index - 1)} disabled={index < 0}>
+        ← Back
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => go(index + 1)}
+        disabled={index >= count - 1}
+      >
+        Forward →
+      </button>
+      <input
+        type="range"
+        className={timeStyles.slider}
+        aria-label="Moment"
+        min={0}
+        max={count}
+        value={index + 1}
+        onChange={({ target }) => go(Number(target.value) - 1)}
+      />
+      <output className={timeStyles.moment}>{`${index + 1} / ${count}`}</output>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={isLive}
+        onClick={() => onGone(isLive ? index : null)}
+      >
+        {isRecording ? 'End' : isLive ? '● Live' : '○ Back to now'}
+      </button>
+    </section>
+  );
+}
+
+/** What an actor knows at a moment, as it left the shop: masked. */
+function SnapshotView({ state, moment }: { readonly state: RecordedState; readonly moment: Moment | null }) {
+  const { type = '', ...payload } = moment?.event ?? {};
+  return (
+    <section className={styles.panel} aria-labelledby="snapshot-title">
+      <h2 id="snapshot-title" className={styles.title}>
+        Snapshot
+      </h2>
+      <p className={styles.hint}>Personal values are masked (•••) before they leave the shop.</p>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="What the actor knows">
+        {moment !== null && (
+          <>
+            <h3 className={styles.subtitle}>Told: {String(type)}</h3>
+            <pre className={styles.json}>{JSON.stringify(payload, null, 2)}</pre>
+          </>
+        )}
+        <h3 className={styles.subtitle}>State ({state.status})</h3>
+        <pre className={styles.json}>{JSON.stringify(state.value, null, 2)}</pre>
+        <h3 className={styles.subtitle}>Context</h3>
+        <pre className={styles.json}>{JSON.stringify(state.context, null, 2)}</pre>
+      </div>
+    </section>
+  );
+}
 
 interface ActorListProps {
   readonly tree: readonly FilmBranch[];

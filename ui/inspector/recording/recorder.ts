@@ -12,7 +12,7 @@ import { weightAsIs } from './masking.ts';
 import { machineOf } from './recorded.ts';
 import { maskContext, maskEvent, plainState, weightOf } from './recorder-masking.ts';
 import type { SaidEvent } from './recording.ts';
-import { fitting, type Moment, type Part, type Remembered, type Stood } from './recording-fit.ts';
+import { fitting, type Moment, type Part, type Remembered, type Stood } from './recording-pack.ts';
 
 export interface RecorderOptions {
   readonly root: AnyActorRef;

@@ -1,10 +1,93 @@
-import { type AnyActorRef, type AnyEventObject, createActor } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  StateMachine,
+} from 'xstate';
 import { onDeadLetter } from '../../../machines/system/registry.ts';
 import { type Happening, isOfMachine, livingActors, watchSystem } from '../recording/inspection.ts';
-import { pathOf, type Recording } from '../recording/recording.ts';
+import type { Plain } from '../recording/masking.ts';
+import { kindField, kinds } from '../recording/recorder-masking.ts';
+import { isPlainRecord, pathOf, type Recording } from '../recording/recording.ts';
 import { puppetLogic, puppetsOf } from './puppet.ts';
-import { machineNamed, rootMachine } from './replay-machines.ts';
-import { revived } from './stand-ins.ts';
+import { shopMachines } from './shop-machines.ts';
+
+const made = new Map<AnyStateMachine, AnyStateMachine>();
+
+/** The machine as the shop runs it, with the machines below it, and a puppet in each slot of an effect. */
+export function withPuppetSlots(machine: AnyStateMachine): AnyStateMachine {
+  const known = made.get(machine);
+  if (known !== undefined) {
+    return known;
+  }
+  const slots = Object.entries(machine.implementations.actors).map(([name, logic]) => [
+    name,
+    logic instanceof StateMachine ? withPuppetSlots(logic) : puppetLogic(name),
+  ]);
+  const filled = machine.provide({ actors: Object.fromEntries(slots) });
+  made.set(machine, filled);
+  return filled;
+}
+
+/** The machine of this id; null when the shop has none of that name. */
+function machineNamed(id: string | null): AnyStateMachine | null {
+  const found = Object.entries(shopMachines).find(([name]) => name === id);
+  return found === undefined ? null : withPuppetSlots(found[1]);
+}
+
+/** The root, which knows its late actors by name: in the shop they come as code, in a replay they are there. */
+function rootMachine(): AnyStateMachine {
+  const late = Object.entries(shopMachines).filter(([name]) => name !== 'app');
+  const actors = Object.fromEntries(late.map(([name, machine]) => [name, withPuppetSlots(machine)]));
+  return withPuppetSlots(shopMachines.app).provide({ actors });
+}
+
+/** Finds an actor of the replay by its id; null for one that does not live, or lived outside of the system. */
+type FindActor = (id: string) => AnyActorRef | null;
+
+/** « … 12 more »: what the recording left out of a long list. */
+const isRest = (value: Plain): boolean => typeof value === 'string' && /^… \d+ more$/.test(value);
+
+/**
+ * A recorded value as the machines take it: hidden texts stand for what they hid, actors are those of the replay, errors are
+ * errors again, and machines that came as code are the shop’s own.
+ */
+export function revived(value: Plain, find: FindActor): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if (!isPlainRecord(value)) {
+    const [first, ...others] = value;
+    const isSet = first === kinds.set;
+    const members = (isSet ? others : value)
+      .filter((member) => !isRest(member))
+      .map((member) => revived(member, find));
+    return isSet ? new Set(members) : members;
+  }
+  const { [kindField]: kind, ...entries } = value;
+  if (kind === kinds.map || kind === kinds.numberMap) {
+    return new Map<string | number, unknown>(
+      Object.entries(entries).map(([key, member]) => [
+        kind === kinds.numberMap ? Number(key) : key,
+        revived(member, find),
+      ]),
+    );
+  }
+  const names = Object.keys(value);
+  if (names.join() === 'actor' && typeof value.actor === 'string') {
+    return find(value.actor);
+  }
+  if (names.join() === 'error,message') {
+    return Object.assign(new Error(String(value.message)), { name: String(value.error) });
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      member === '(StateMachine)' ? machineNamed(name) : revived(member, find),
+    ]),
+  );
+}
 
 /** How an actor of the replay moved. */
 interface Move {
@@ -80,7 +163,7 @@ export const canReplay = (recording: Recording): boolean => {
 };
 
 /** Whoever watches a replay. */
-export interface ReplayWatcher {
+interface ReplayWatcher {
   /** The time of the recorded step, in epoch milliseconds. */
   now(): number;
   /** Is told all that happens in it. */

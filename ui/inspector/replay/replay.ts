@@ -1,8 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Happening } from '../recording/inspection.ts';
 import { pathOf, type Recording, type Step } from '../recording/recording.ts';
-import { canReplay, createReplayStage, type ReplayStage } from './replay-stage.ts';
-import { revived } from './stand-ins.ts';
+import { canReplay, createReplayStage, type ReplayStage, revived } from './replay-stage.ts';
 
 /** Said of a recording that only its end is left of. */
 export const lostBeginning =
