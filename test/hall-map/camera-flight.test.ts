@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
-import { type Camera, centredOn, wholeHall } from '../../ui/hall-map/camera.ts';
-import { CameraFlight } from '../../ui/hall-map/camera-flight.ts';
+import { type Camera, CameraFlight, centredOn, wholeHall } from '../../ui/hall-map/camera.ts';
 
 const { polaris } = hallPlans;
 const view = { width: 360, height: 560 };

@@ -1,3 +1,5 @@
+import type { HallPlan } from '../../api/seats/hall-plan.ts';
+
 /** What the map shows: `scale` is CSS pixels per plan unit, `x` and `y` the plan point at the view's top left. */
 export interface Camera {
   readonly scale: number;
@@ -11,7 +13,7 @@ export interface Extent {
   readonly height: number;
 }
 
-export interface PlanExtent extends Extent {
+interface PlanExtent extends Extent {
   readonly pitch: number;
 }
 
@@ -63,7 +65,7 @@ export function stepped(camera: Camera, byX: number, byY: number, view: Extent, 
 }
 
 /** The camera between two others, `part` from 0 to 1; scales follow one another evenly to the eye. */
-export function between(from: Camera, to: Camera, part: number, view: Extent): Camera {
+function between(from: Camera, to: Camera, part: number, view: Extent): Camera {
   const scale = from.scale * (to.scale / from.scale) ** part;
   // The centre moves as the inverse of the scale does, so that the aim stays on a straight line on screen.
   const travelled =
@@ -101,4 +103,60 @@ function keptAxis(start: number, shown: number, length: number): number {
 
 function clamp(value: number, lowest: number, highest: number): number {
   return Math.min(highest, Math.max(lowest, value));
+}
+
+/** The camera that just shows all seats of the section that a seat (index) belongs to. */
+export function sectionCamera(plan: HallPlan, seat: number, view: Extent): Camera {
+  const section = plan.rows[plan.row[seat] ?? -1]?.section;
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const row of plan.rows) {
+    if (row.section !== section) {
+      continue;
+    }
+    for (let index = row.firstSeat; index < row.firstSeat + row.seatCount; index++) {
+      left = Math.min(left, plan.x[index] ?? left);
+      right = Math.max(right, plan.x[index] ?? right);
+      top = Math.min(top, plan.y[index] ?? top);
+      bottom = Math.max(bottom, plan.y[index] ?? bottom);
+    }
+  }
+  const around = 3 * plan.pitch;
+  const scale = Math.min(view.width / (right - left + around), view.height / (bottom - top + around));
+  return centredOn((left + right) / 2, (top + bottom) / 2, scale, view);
+}
+
+const flightTime = 260;
+
+/** A camera on its way to another, slower towards the end. It is drawing only: whoever else moves the camera stops it. */
+export class CameraFlight {
+  #target: Camera | null = null;
+  #request = 0;
+
+  /** Where the camera will be; null when it is not on its way. */
+  get target(): Camera | null {
+    return this.#target;
+  }
+
+  /** Shows the cameras between, a frame each; the last is the target itself, and is told to be. */
+  start(from: Camera, target: Camera, view: Extent, show: (camera: Camera, isThere: boolean) => void): void {
+    this.stop();
+    this.#target = target;
+    const start = performance.now();
+    const step = (now: number): void => {
+      const part = Math.min(1, Math.max(0, now - start) / flightTime);
+      if (part === 1) {
+        this.#target = null;
+        show(target, true);
+        return;
+      }
+      this.#request = requestAnimationFrame(step);
+      show(between(from, target, 1 - (1 - part) ** 3, view), false);
+    };
+    this.#request = requestAnimationFrame(step);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#request);
+    this.#target = null;
+  }
 }

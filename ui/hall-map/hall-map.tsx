@@ -18,7 +18,7 @@ import {
 import { noFilter, type SeatFilter } from './seat-filter.ts';
 import { SeatList } from './seat-list.tsx';
 import { SeatMap } from './seat-map.tsx';
-import { freeMatching, placeName } from './seat-naming.ts';
+import { freeMatching, placeName } from './seat-wording.ts';
 
 /** So many choices can be undone, one after the other. */
 const remembered = 20;

@@ -1,22 +1,22 @@
 import type { HallPlan, SeatId } from '../../api/seats/hall-plan.ts';
 import {
   type Camera,
+  CameraFlight,
   centredOn,
   type Extent,
   highestScale,
   kept,
   lowestScale,
+  sectionCamera,
   stepped,
   wholeHall,
   zoomed,
 } from './camera.ts';
-import { CameraFlight } from './camera-flight.ts';
 import type { BackdropStyle } from './renderer/backdrop.ts';
 import { MapPicture } from './renderer/map-picture.ts';
 import { nearestSeat } from './renderer/seat-cells.ts';
 import type { Palette } from './renderer/seat-painter.ts';
 import type { SectionWords } from './renderer/section-words.ts';
-import { sectionCamera } from './section-camera.ts';
 
 /** The elements of the map: `follower` holds HTML placed over the seats and moves with them. */
 export interface MapSurface {

@@ -4,8 +4,7 @@ import styles from './hall-map.module.css';
 import type { MapView } from './map-view.ts';
 import { isChoosable, type SeatBook, standingOf } from './seat-book.ts';
 import { type Direction, neighbour, nextSection, rowEnd, typedSeat } from './seat-movement.ts';
-import { placeName } from './seat-naming.ts';
-import { fullName } from './seat-wording.ts';
+import { fullName, placeName } from './seat-wording.ts';
 import { useStatesVersion } from './use-states-version.ts';
 
 /** Seats mounted on each side of the focused one in its row, and around the same place in the rows beside. */

@@ -3,13 +3,12 @@ import { rankSeats } from '../../api/seats/best-places/seat-ranks.ts';
 import type { HallPlan, PlanRow } from '../../api/seats/hall-plan.ts';
 import { Select } from '../design/select.tsx';
 import { hallMapText } from './fr.ts';
-import { GroupEntry, SeatEntry } from './list-entries.tsx';
-import { Pages } from './list-pages.tsx';
+import { GroupEntry, Pages, SeatEntry } from './list-entries.tsx';
 import { mapIcons } from './map-icons.tsx';
 import { type SeatBook, standingOf } from './seat-book.ts';
 import styles from './seat-list.module.css';
 import { typedSeat } from './seat-movement.ts';
-import { placeName } from './seat-naming.ts';
+import { placeName } from './seat-wording.ts';
 import { useStatesVersion } from './use-states-version.ts';
 
 const positions = new WeakMap<HallPlan, Uint32Array>();

@@ -11,17 +11,54 @@ import {
 import type { SeatId } from '../../api/seats/hall-plan.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { formatCount } from '../language/counts.ts';
+import type { Camera } from './camera.ts';
 import { hallMapText } from './fr.ts';
 import { bindGestures, type Pointing } from './gestures.ts';
 import styles from './hall-map.module.css';
 import { mapIcons } from './map-icons.tsx';
 import { MapView } from './map-view.ts';
 import { type SectionLines, SectionWords } from './renderer/section-words.ts';
-import { isChoosable, looksOf, type SeatBook, standingOf } from './seat-book.ts';
+import { categoryOf, isChoosable, looksOf, type SeatBook, standingOf } from './seat-book.ts';
 import { noFilter } from './seat-filter.ts';
 import { SeatGrid } from './seat-grid.tsx';
-import { type HoveredSeat, SeatTooltip } from './seat-tooltip.tsx';
+import { particulars, placeName, standingWord } from './seat-wording.ts';
 import { readTheme } from './theme.ts';
+
+/** The seat (index) under the mouse and the camera it was found with. */
+interface HoveredSeat {
+  readonly seat: number;
+  readonly camera: Camera;
+}
+
+/** Below this height over the seat, in CSS pixels, the tooltip goes under it. */
+const roomAbove = 128;
+
+/** Rings the seat under the mouse and says what it is; for the eye only, the grid says it to who listens. */
+function SeatTooltip({ book, hovered }: { readonly book: SeatBook; readonly hovered: HoveredSeat }) {
+  const { seat, camera } = hovered;
+  const { plan } = book;
+  const x = ((plan.x[seat] ?? 0) - camera.x) * camera.scale;
+  const y = ((plan.y[seat] ?? 0) - camera.y) * camera.scale;
+  const size = plan.pitch * camera.scale;
+  const category = categoryOf(book, seat);
+  return (
+    <div aria-hidden="true">
+      <div className={styles.hover} style={{ left: x, top: y, width: size, height: size }} />
+      <div
+        className={styles.tooltip}
+        data-below={y < roomAbove}
+        style={{
+          left: `clamp(138px, ${x}px, calc(100% - 138px))`,
+          top: y < roomAbove ? y + size / 2 + 8 : y - size / 2 - 8,
+        }}
+      >
+        <strong>{placeName(book, seat)}</strong>
+        <span>{[category?.name, category?.priceLabel].filter(Boolean).join('\u00a0· ')}</span>
+        <span>{[standingWord(book, seat), ...particulars(book, seat)].join(', ')}</span>
+      </div>
+    </div>
+  );
+}
 
 const zoomStep = 1.6;
 const ways = [

@@ -1,9 +1,21 @@
+import { describeSeat, seatLabel } from '../../api/seats/hall-plan.ts';
 import { describePlace, placeParticulars } from '../../api/seats/seat-words.ts';
 import { formatCount } from '../language/counts.ts';
 import { hallMapText } from './fr.ts';
-import { categoryOf, type SeatBook, standingOf } from './seat-book.ts';
+import { categoryOf, countFree, type SeatBook, standingOf } from './seat-book.ts';
 import { noFilter } from './seat-filter.ts';
-import { placeName } from './seat-naming.ts';
+
+/** « Orchestre, rang F, place 12 », the short form of `seatWords`; `seat` is an index. */
+export function placeName({ plan }: SeatBook, seat: number): string {
+  const place = describeSeat(plan, seat + 1);
+  return place === null ? '' : seatLabel(place);
+}
+
+/** « 128 places libres correspondent »: what the filter leaves of the whole hall. */
+export function freeMatching(book: SeatBook): string {
+  const count = countFree(book, 0, book.plan.seatCount);
+  return hallMapText('map_filter_matching', { count, shown: formatCount(count) });
+}
 
 /** « à environ 9 m de la scène », « visibilité réduite »: where a seat lies and what is particular about it. */
 export function particulars({ plan }: SeatBook, seat: number): readonly string[] {
