@@ -13,7 +13,7 @@ function screenOf<Module extends Record<string, unknown>>(load: () => Promise<Mo
 
 /**
  * The screens of routes, fetched on demand: a script has all screens of a subject. Where its code is missing,
- * `ui/start/preload-errors.ts` has the page read again, once and never during a payment. The router has a way of its own, beside
+ * `ui/start/page-trouble.ts` has the page read again, once and never during a payment. The router has a way of its own, beside
  * that, which it takes by how such an error begins: it begins otherwise here.
  */
 export const accountScreen = screenOf(() => import('../ui/scripts/account.ts'));

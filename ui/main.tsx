@@ -9,8 +9,7 @@ import { StartFailedScreen } from './shell/start-failed-screen.tsx';
 import { knownConfiguration } from './start/configuration.ts';
 import { createShop, type ShopOptions, type WiredShop } from './start/create-shop.ts';
 import { readDrawnFrom } from './start/drawn-from.ts';
-import { nextTask } from './start/next-task.ts';
-import { tellActorErrors, watchUncaughtErrors } from './start/uncaught-errors.ts';
+import { tellActorErrors, watchUncaughtErrors } from './start/page-trouble.ts';
 
 // What an error page stands for was thrown while something was drawn; what nobody caught reaches the window by itself.
 let tellCaught = (_error: unknown): void => {};
@@ -37,6 +36,16 @@ function createOrExplain(page: HTMLElement, shop: ShopOptions): WiredShop | null
     );
     return null;
   }
+}
+
+interface YieldingScheduler {
+  readonly yield?: () => Promise<void>;
+}
+
+/** Ends the browser's task: what follows goes on in another, after a paint or a touch that waits. */
+function nextTask(): Promise<void> {
+  const { scheduler }: { readonly scheduler?: YieldingScheduler } = window;
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The start in steps, so that no task is long: a phone paints, and answers a touch, between them. */

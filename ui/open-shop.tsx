@@ -10,7 +10,7 @@ import { ShopView } from './shell/shop-view.tsx';
 import { actorOf, livingActor } from './shop/shop.tsx';
 import type { WiredShop } from './start/create-shop.ts';
 import { followFacts } from './start/follow-facts.ts';
-import { watchPreloadErrors } from './start/preload-errors.ts';
+import { watchPreloadErrors } from './start/page-trouble.ts';
 
 /** Starts the actors of a shop, joins them with the browser and the addresses, and gives the view of all pages. */
 export function openShop(shop: WiredShop, router: ShopRouter): ReactElement {

@@ -3,7 +3,7 @@ import type { PageConfiguration } from '../../api/contract/page-configuration.ts
 import { actorOf, livingActor } from '../../ui/shop/shop.tsx';
 import { createShop, type WiredShop } from '../../ui/start/create-shop.ts';
 import { followFacts } from '../../ui/start/follow-facts.ts';
-import { tellActorErrors, watchUncaughtErrors } from '../../ui/start/uncaught-errors.ts';
+import { tellActorErrors, watchUncaughtErrors } from '../../ui/start/page-trouble.ts';
 
 /** The shop as it lives in a page, without its views. */
 export interface OpenShop

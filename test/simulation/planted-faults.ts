@@ -159,7 +159,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'joined-silently',
-    file: 'ui/start/late-tabs.ts',
+    file: 'ui/start/late-parts.ts',
     kind: 'expression',
     from: 'tabs.tellCart(last)',
     to: 'undefined',

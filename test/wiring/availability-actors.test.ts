@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import type { Log } from '../../api/client/log.ts';
 import { createAvailabilityActors } from '../../ui/programme/slots/availability-actors.ts';
-import { createConnectivityActors } from '../../ui/start/connectivity-actors.ts';
+import { createConnectivityActors } from '../../ui/start/start-actors.ts';
 import { networkFailure, rejectionOf } from '../client/fake-server.ts';
 import {
   createManualLive,

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Cart } from '../../api/cart/cart.ts';
 import { createCartTabs, type TabsBrowser, type TabsChannel } from '../../ui/cart/slots/cart-tabs.ts';
-import { createLateTabs } from '../../ui/start/late-tabs.ts';
+import { createLateTabs } from '../../ui/start/late-parts.ts';
 import { emptyCart, heldCart } from '../support/data/fixtures.ts';
 
 describe('tabs of one cart', () => {

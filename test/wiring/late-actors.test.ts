@@ -3,9 +3,9 @@ import { createActor } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { puppetLogic, puppetsOf } from '../../ui/inspector/replay/puppet.ts';
 import { livingActor } from '../../ui/shop/shop.tsx';
-import type { ShopParts } from '../../ui/shop/slots/shop-actors.ts';
+import type { ShopParts } from '../../ui/shop/slots/shop-parts.ts';
 import { createShopMemory } from '../../ui/shop/slots/storage.ts';
-import { createLateActors } from '../../ui/start/late-actors.ts';
+import { createLateActors } from '../../ui/start/late-parts.ts';
 
 /** A shop with what brings its late actors; promo codes need nothing of its parts. */
 function shopOfLateActors() {

@@ -5,7 +5,7 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { withPuppetSlots } from '../../ui/inspector/replay/replay-stage.ts';
-import { createLateRecorder } from '../../ui/start/create-shop.ts';
+import { createLateRecorder } from '../../ui/start/late-parts.ts';
 
 const nobody = {
   customerId: null,

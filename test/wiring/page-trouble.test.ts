@@ -6,8 +6,7 @@ import { HttpError } from '../../api/client/errors.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
 import { ShopError } from '../../api/values/shop-error.ts';
 import { leaveForPayment } from '../../ui/checkout/slots/hosted-payment.ts';
-import { watchPreloadErrors } from '../../ui/start/preload-errors.ts';
-import { tellActorErrors, watchUncaughtErrors } from '../../ui/start/uncaught-errors.ts';
+import { tellActorErrors, watchPreloadErrors, watchUncaughtErrors } from '../../ui/start/page-trouble.ts';
 
 beforeEach(() => {
   document.body.replaceChildren();

@@ -4,7 +4,7 @@ import { noOpenings } from '../../api/prices/price-openings.ts';
 import type { PriceLine, Pricing } from '../../api/prices/pricing.ts';
 import type { Performance } from '../../api/season/performance.ts';
 import { composeOffer } from '../../ui/offers/slots/compose-offer.ts';
-import { createAppActors } from '../../ui/start/app-actors.ts';
+import { createAppActors } from '../../ui/start/start-actors.ts';
 import { createTicketPickerActors } from '../../ui/ticket-picker/slots/ticket-picker-actors.ts';
 import { configuration, networkFailure, rejectionOf } from '../client/fake-server.ts';
 import { createManualSigns, createWiringBench, outputOf } from './actor-bench.ts';

@@ -10,7 +10,7 @@ import { uploadLogic } from '../../ui/account/slots/upload-logic.ts';
 import { createActivityTabs } from '../../ui/session/slots/activity-tabs.ts';
 import { inactivityLogic } from '../../ui/session/slots/inactivity-logic.ts';
 import type { ShopRoot } from '../../ui/shop/shop.tsx';
-import type { ShopParts } from '../../ui/shop/slots/shop-actors.ts';
+import type { ShopParts } from '../../ui/shop/slots/shop-parts.ts';
 import { createShopMemory } from '../../ui/shop/slots/storage.ts';
 import type { WiredShop } from '../../ui/start/create-shop.ts';
 import { followFacts } from '../../ui/start/follow-facts.ts';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type AnyActorRef, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import { createErrorList, createStatusNews } from '../../api/client/error-list.ts';
 import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
 import { createLog, type Log } from '../../api/client/log.ts';
@@ -15,48 +15,14 @@ import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
 import { onDeadLetter, type PermanentActor, type Registry } from '../../machines/system/registry.ts';
-import type { EarlyInspection } from '../inspector/recording/inspection.ts';
-import type { Flight, Shop } from '../shop/shop.tsx';
+import type { Shop } from '../shop/shop.tsx';
 import { createPageSigns } from '../shop/slots/page-signs.ts';
-import { provideStart, type ShopParts } from '../shop/slots/shop-actors.ts';
+import type { ShopParts } from '../shop/slots/shop-parts.ts';
 import { createShopMemory, readRemembered, type ShopMemory } from '../shop/slots/storage.ts';
 import { createBrowserClock } from './browser-clock.ts';
 import { adoptAnswers, type DrawnFrom, type FollowedPage, followDrawnPage } from './drawn-from.ts';
-import { createLateActors } from './late-actors.ts';
-import { createLateTabs } from './late-tabs.ts';
-
-/** A start says some hundreds of things: beyond this it is none any more, and the recording begins later. */
-const mostBefore = 4000;
-
-/**
- * The flight recorder’s code comes after the first page; what the actors do until then is kept for it. `root` is not started
- * yet. Returns what brings it, which rejects while its code cannot be fetched.
- */
-export function createLateRecorder(root: AnyActorRef, clock: { now(): number }): () => Promise<Flight> {
-  let before: EarlyInspection[] = [];
-  const listening = root.system.inspect((inspected) => {
-    if (before.push({ at: clock.now(), inspected }) > mostBefore) {
-      listening.unsubscribe();
-      before = [];
-    }
-  });
-  let bringing: Promise<Flight> | null = null;
-  return () => {
-    bringing ??= import('./flight-recorder.ts').then(
-      ({ startRecorder }) => {
-        listening.unsubscribe();
-        const flight = startRecorder(root, clock, before);
-        before = [];
-        return flight;
-      },
-      (error: unknown) => {
-        bringing = null;
-        throw error;
-      },
-    );
-    return bringing;
-  };
-}
+import { createLateActors, createLateRecorder, createLateTabs } from './late-parts.ts';
+import { provideStart } from './start-actors.ts';
 
 /** The shop with what only the wiring needs. */
 export interface WiredShop extends Shop {

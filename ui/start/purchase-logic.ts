@@ -16,7 +16,7 @@ import { type CheckoutActors, createCheckoutActors } from '../checkout/slots/che
 import { leaveForPayment } from '../checkout/slots/hosted-payment.ts';
 import { type AvailabilityActors, createAvailabilityActors } from '../programme/slots/availability-actors.ts';
 import { actorOf, followActor, livingActor, type ShopRoot } from '../shop/shop.tsx';
-import type { ShopParts } from '../shop/slots/shop-actors.ts';
+import type { ShopParts } from '../shop/slots/shop-parts.ts';
 import { type BestPlacesActors, createBestPlacesActors } from '../ticket-picker/slots/best-places-actors.ts';
 import {
   createReferenceCheckActors,

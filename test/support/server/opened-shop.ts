@@ -8,9 +8,9 @@ import { createSeatStore } from '../../../api/client/seat-store.ts';
 import { createClient } from '../../../api/client/transport.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { createServerClock } from '../../../machines/system/clock.ts';
-import { provideStart } from '../../../ui/shop/slots/shop-actors.ts';
 import { createShopMemory } from '../../../ui/shop/slots/storage.ts';
 import { providePurchase } from '../../../ui/start/purchase-logic.ts';
+import { provideStart } from '../../../ui/start/start-actors.ts';
 import { createManualSigns, outputOf } from '../../wiring/actor-bench.ts';
 import type { TestServer } from './server.ts';
 

@@ -9,7 +9,7 @@ import type { LateLogic } from '../../../machines/system/registry.ts';
 import type { SlotsOf } from '../../../machines/system/slot.ts';
 import { answerTo } from '../../shop/answer-to.ts';
 import { actorOf, type ShopRoot } from '../../shop/shop.tsx';
-import type { ShopParts } from '../../shop/slots/shop-actors.ts';
+import type { ShopParts } from '../../shop/slots/shop-parts.ts';
 
 /** Asks the server for a change of the account of whoever is signed in then, and keeps the lists as they are after it. */
 export function createAccountChangeActors(

@@ -18,7 +18,7 @@ import type {
 import { answerTo } from '../../shop/answer-to.ts';
 import { actorOf, followActor, type ShopRoot } from '../../shop/shop.tsx';
 import { askTwice } from '../../shop/slots/lost-answers.ts';
-import type { ShopParts } from '../../shop/slots/shop-actors.ts';
+import type { ShopParts } from '../../shop/slots/shop-parts.ts';
 
 /** Opens a picture, to see that it is one: `createImageBitmap`, or a test's own. */
 type OpenPicture = (picture: Blob) => Promise<{ close(): void }>;

@@ -5,7 +5,7 @@ import {
 import { createDeadline } from '../../../machines/system/deadline.ts';
 import type { LateLogic } from '../../../machines/system/registry.ts';
 import { followActor, type ShopRoot } from '../../shop/shop.tsx';
-import type { ShopParts } from '../../shop/slots/shop-actors.ts';
+import type { ShopParts } from '../../shop/slots/shop-parts.ts';
 import { createAskCart } from './ask-cart.ts';
 
 /** The countdown with its slots filled: a chunk of its own, fetched with the first cart that holds something. */

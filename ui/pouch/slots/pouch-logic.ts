@@ -11,7 +11,7 @@ import { answerTo } from '../../shop/answer-to.ts';
 import { livingActor, type ShopRoot } from '../../shop/shop.tsx';
 import { askTwice } from '../../shop/slots/lost-answers.ts';
 import { createPageSigns, type PageSigns } from '../../shop/slots/page-signs.ts';
-import type { ShopParts } from '../../shop/slots/shop-actors.ts';
+import type { ShopParts } from '../../shop/slots/shop-parts.ts';
 
 /** The name as the wire has it: left out for the cart that the shopper has. */
 const panierOf = (name: string): string | undefined => (name === '' ? undefined : name);

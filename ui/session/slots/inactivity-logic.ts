@@ -5,7 +5,7 @@ import type { Clock } from '../../../machines/system/clock.ts';
 import type { LateLogic } from '../../../machines/system/registry.ts';
 import { deviceTime } from '../../shop/device-time.ts';
 import { actorOf, followActor, type ShopRoot } from '../../shop/shop.tsx';
-import type { ShopParts } from '../../shop/slots/shop-actors.ts';
+import type { ShopParts } from '../../shop/slots/shop-parts.ts';
 import { createActivityTabs } from './activity-tabs.ts';
 import { createInactivityActors } from './inactivity-actors.ts';
 

@@ -13,7 +13,7 @@ import type { Proposal, TypesInput } from '../../../machines/subscriptions/subsc
 import type { LateLogic } from '../../../machines/system/registry.ts';
 import { createAskCart } from '../../cart/slots/ask-cart.ts';
 import { followActor, type ShopRoot } from '../../shop/shop.tsx';
-import type { ShopParts } from '../../shop/slots/shop-actors.ts';
+import type { ShopParts } from '../../shop/slots/shop-parts.ts';
 import { createStorageArea, type StorageArea } from '../../shop/slots/storage.ts';
 import { createDraftsKeeper, readDrafts } from './subscription-drafts.ts';
 

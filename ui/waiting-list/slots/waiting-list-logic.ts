@@ -7,7 +7,7 @@ import type { SlotsOf } from '../../../machines/system/slot.ts';
 import { waitingListMachine } from '../../../machines/waitingList/waitingList.machine.ts';
 import { answerTo } from '../../shop/answer-to.ts';
 import { askTwice } from '../../shop/slots/lost-answers.ts';
-import type { ShopParts } from '../../shop/slots/shop-actors.ts';
+import type { ShopParts } from '../../shop/slots/shop-parts.ts';
 
 /** The waiting list's effects; a lost answer is asked for once more, with the same key. */
 export function createWaitingListActors(

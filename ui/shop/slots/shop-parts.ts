@@ -7,15 +7,12 @@ import type { Client } from '../../../api/client/transport.ts';
 import type { PageConfiguration } from '../../../api/contract/page-configuration.ts';
 import type { CustomPage } from '../../../api/season/settings.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
-import { type CartActors, createCartActors } from '../../cart/slots/cart-actors.ts';
 import type { CartTabs } from '../../cart/slots/cart-tabs.ts';
-import { createSessionActors, type SessionActors } from '../../session/slots/session-actors.ts';
-import { type AppActors, createAppActors } from '../../start/app-actors.ts';
-import { type ConnectivityActors, createConnectivityActors } from '../../start/connectivity-actors.ts';
 import type { PageSigns } from './page-signs.ts';
 import type { ShopMemory } from './storage.ts';
 import type { TabsLocks } from './tabs-lock.ts';
 
+/** What the slots of the actors are filled with. */
 export interface ShopParts {
   readonly configuration: PageConfiguration;
   readonly client: Client;
@@ -34,23 +31,4 @@ export interface ShopParts {
   readonly locks: TabsLocks | undefined;
   /** Makes routes of these pages. */
   readonly registerPages: (pages: readonly CustomPage[]) => Promise<void>;
-}
-
-/** The slots of the machines that live from the start, by machine: `cartMachine.provide({ actors: slots.cart })`. */
-export interface StartActors {
-  readonly app: AppActors;
-  readonly session: SessionActors;
-  readonly cart: CartActors;
-  readonly connectivity: ConnectivityActors;
-}
-
-/** Fills the slots of the machines that live from the start with the real client and browser. */
-export function provideStart(parts: ShopParts): StartActors {
-  const { client, clock, page } = parts;
-  return {
-    app: createAppActors(parts),
-    session: createSessionActors(client, clock),
-    cart: createCartActors(parts),
-    connectivity: createConnectivityActors(page),
-  };
 }
