@@ -28,13 +28,13 @@ export const privacy: readonly Fault[] = [
   },
   {
     title: 'who sits down after somebody has signed out finds what that one had typed in the forms',
-    file: 'ui/start/forget-drafts.ts',
+    file: 'ui/session/slots/follow-shopper.ts',
     find: '          memory.session.remove(typingKey);\n',
     replace: '',
   },
   {
     title: 'the next member of a tab sees the orders of the one before',
-    file: 'ui/start/follow-facts.ts',
+    file: 'ui/session/slots/follow-shopper.ts',
     find: '        queryClient.removeQueries({ queryKey: [accountKey] });\n',
     replace: '',
   },

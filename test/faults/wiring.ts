@@ -17,7 +17,7 @@ export const wiring: readonly Fault[] = [
   {
     title:
       'who comes back from the bank’s page by the back button waits for ever on « vous allez être redirigé »',
-    file: 'ui/start/follow-facts.ts',
+    file: 'ui/cart/slots/follow-cart.ts',
     find: "      livingActor(root, 'checkout')?.send({ type: 'page.restored' });\n",
     replace: '',
   },
@@ -35,7 +35,7 @@ export const wiring: readonly Fault[] = [
   },
   {
     title: 'who comes back to the tab does not see the name that a friend has said meanwhile',
-    file: 'ui/start/follow-facts.ts',
+    file: 'ui/cart/slots/follow-cart.ts',
     find: '  rereadOnReturn(root);\n',
     replace: '',
   },

@@ -132,7 +132,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'account-kept',
-    file: 'ui/start/follow-facts.ts',
+    file: 'ui/session/slots/follow-shopper.ts',
     kind: 'expression',
     from: 'queryClient.removeQueries({ queryKey: [accountKey] })',
     to: 'undefined',

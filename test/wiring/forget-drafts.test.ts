@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { forgetDraftsOfWhoLeaves } from '../../ui/session/slots/follow-shopper.ts';
 import { createShopMemory, createStorageArea } from '../../ui/shop/slots/storage.ts';
-import { forgetDraftsOfWhoLeaves } from '../../ui/start/forget-drafts.ts';
 import { asMember } from '../support/stages/member-state.ts';
 import { createRoot, member } from './session-root.ts';
 

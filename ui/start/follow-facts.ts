@@ -1,12 +1,8 @@
-import { accountKey } from '../../api/client/queries/account.ts';
-import { checkoutOptionsKey } from '../../api/client/queries/checkout-options-key.ts';
-import { rereadOnReturn } from '../cart/slots/return-to-cart.ts';
-import { visitorDraftKey } from '../forms/visitor-draft-key.ts';
+import { followCart } from '../cart/slots/follow-cart.ts';
 import { adoptVenueTexts } from '../language/text.ts';
-import { actorOf, followActor, livingActor } from '../shop/shop.tsx';
-import { createStorageArea } from '../shop/slots/storage.ts';
+import { followShopper } from '../session/slots/follow-shopper.ts';
+import { followActor } from '../shop/shop.tsx';
 import type { WiredShop } from './create-shop.ts';
-import { forgetDraftsOfWhoLeaves } from './forget-drafts.ts';
 
 /** Milliseconds after the start at which the first page is certainly shown. */
 const laterDelay = 2000;
@@ -14,9 +10,12 @@ const laterDelay = 2000;
 /** In the tab's storage: this page was asked for because the server did not know the one before it. */
 const renewedKey = 'renewed';
 
-/** What the browser does when actors say that something is so: the other half of the slots. */
+/**
+ * What the browser does when actors say that something is so: the other half of the slots. What it does for the cart and for who
+ * is here stands in those subjects.
+ */
 export function followFacts(shop: WiredShop): void {
-  const { root, memory, queryClient, tabs, log } = shop;
+  const { root, memory, tabs, log } = shop;
   const isTold = shop.client.hasAdditions;
   const mirror = (): void => {
     import('../scripts/later.ts').then((code) => code.startMirror(shop)).catch(() => {});
@@ -64,57 +63,9 @@ export function followFacts(shop: WiredShop): void {
       'critical',
     ),
   );
-  followActor(root, 'cart', (cart) => {
-    cart.on('cart.read', ({ cart, change }) => {
-      tabs.tellCart(cart);
-      memory.cartTimestamp.write(cart.hold?.startedAt ?? null);
-      if (cart.hold !== null || memory.heldUntil.read() !== null) {
-        watchHold(shop);
-      }
-      if (change !== null && change !== 'reread') {
-        void queryClient.invalidateQueries({ queryKey: [checkoutOptionsKey] });
-      }
-    });
-  });
-  rereadOnReturn(root);
-  // What was typed and read was this customer's own: nobody else finds it here.
-  forgetDraftsOfWhoLeaves(
-    root,
-    memory,
-    createStorageArea(() => window.localStorage, shop.configuration.inst),
-  );
-  let customerId: string | null = null;
-  followActor(root, 'session', (session) => {
-    session.on('session.changed', ({ customer }) => {
-      if (customer !== null) {
-        watchInactivity(shop);
-      }
-      memory.session.remove(visitorDraftKey);
-      const id = customer?.credentials.id ?? null;
-      if (id !== customerId) {
-        customerId = id;
-        queryClient.removeQueries({ queryKey: [accountKey] });
-      }
-    });
-  });
+  followCart(shop);
+  followShopper(shop);
   followActor(root, 'connectivity', (connectivity) => {
     connectivity.on('page.reloadNeeded', () => window.location.reload());
   });
-  // From the bank's page by the back button: the browser gives the page back as it was left.
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) {
-      livingActor(root, 'checkout')?.send({ type: 'page.restored' });
-      actorOf(root, 'cart').send({ type: 'cart.rereadAsked' });
-    }
-  });
-}
-
-/** Brings what signs absent members out; without a network it is tried again, because nothing else asks for it. */
-function watchInactivity(shop: WiredShop): void {
-  shop.startActor('inactivity').catch(() => shop.clock.setTimer(() => watchInactivity(shop), 30_000));
-}
-
-/** Brings the countdown of what is held; without a network it is tried again, because nothing else asks for it. */
-function watchHold(shop: WiredShop): void {
-  shop.startActor('holdCountdown').catch(() => shop.clock.setTimer(() => watchHold(shop), 5000));
 }
