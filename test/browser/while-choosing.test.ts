@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { tabsChannelName } from '../../ui/shop/slots/tabs-channel-name.ts';
+import { tabsChannelName } from '../../ui/shop/slots/storage.ts';
 import { startShop } from '../support/server/running-shop.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { chooseFreePlaces, openMap, openRow } from './shopper.ts';

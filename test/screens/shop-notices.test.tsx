@@ -5,8 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Cart, emptyCart } from '../../api/cart/cart.ts';
 import { createStatusNews } from '../../api/client/error-list.ts';
 import type { Patience } from '../../machines/system/patience.ts';
-import { ShopNotices } from '../../ui/shell/shop-notices.tsx';
-import { browserMemory } from '../../ui/shop/browser-memory.ts';
+import { browserMemory, ShopNotices } from '../../ui/shell/shop-notices.tsx';
 
 vi.mock('../../ui/cart/hold-expired.tsx', () => ({ HoldExpired: () => null }));
 

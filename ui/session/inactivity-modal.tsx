@@ -3,8 +3,8 @@ import { HoldCountdown } from '../cart/hold-countdown.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import styles from '../design/modal-content.module.css';
-import { deviceTime } from '../shop/device-time.ts';
 import { useFact, useSend } from '../shop/shop.tsx';
+import { deviceTime } from './device-time.ts';
 import { sessionText } from './fr.ts';
 
 /** The modal `inactivity` (ruling 3, chosen here): the minute before a member is signed out, with one gesture to stay. */

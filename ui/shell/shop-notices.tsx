@@ -7,10 +7,38 @@ import { Notice } from '../design/notice.tsx';
 import { SlowAnswer, SlowLoading } from '../design/slow-answer.tsx';
 import { text } from '../language/fr.ts';
 import { refusalKind, refusalText } from '../language/refusal-text.ts';
-import { browserMemory } from '../shop/browser-memory.ts';
 import { useAppFact, useShop } from '../shop/shop.tsx';
 import { useBrowserFact } from '../shop/use-browser-fact.ts';
 import { shellText } from './fr.ts';
+
+/** What this browser keeps of the shop: all, nothing that the page itself would remember, or not even who it is. */
+type BrowserMemory = 'whole' | 'noStorage' | 'noCookies';
+
+type Kept = Pick<Storage, 'setItem' | 'removeItem'>;
+
+interface View {
+  readonly navigator: Pick<Navigator, 'cookieEnabled'>;
+  readonly localStorage: Kept;
+  readonly sessionStorage: Kept;
+}
+
+const trial = 'guichet-essai';
+
+/** Asks by trying: a storage that is blocked throws when it is touched, a full one when it is written to. */
+export function browserMemory(view: View): BrowserMemory {
+  if (!view.navigator.cookieEnabled) {
+    return 'noCookies';
+  }
+  try {
+    for (const storage of [view.localStorage, view.sessionStorage]) {
+      storage.setItem(trial, trial);
+      storage.removeItem(trial);
+    }
+    return 'whole';
+  } catch {
+    return 'noStorage';
+  }
+}
 
 /** What any page says on top: that the server knows it no longer, what the browser does not keep, what the server says, that a hold ran out or an answer takes long. */
 export function ShopNotices() {

@@ -11,8 +11,7 @@ import type { CartTabs } from '../cart/slots/cart-tabs.ts';
 import type { EarlyInspection } from '../inspector/recording/inspection.ts';
 import { actorOf, type Flight, livingActor, type Shop, type ShopRoot } from '../shop/shop.tsx';
 import type { ShopParts } from '../shop/slots/shop-parts.ts';
-import { readRemembered } from '../shop/slots/storage.ts';
-import { tabsChannelName } from '../shop/slots/tabs-channel-name.ts';
+import { readRemembered, tabsChannelName } from '../shop/slots/storage.ts';
 
 type LogicIn<Name extends Chunk> = Pick<LateLogic, ActorsIn<Name>>;
 

@@ -6,7 +6,7 @@ import { encodeParameters, type Parameters } from '../../../api/contract/paramet
 import { createRouting, type Routing, type ShopRouter } from '../../../routes/router.ts';
 import { openShop } from '../../../ui/open-shop.tsx';
 import { actorOf } from '../../../ui/shop/shop.tsx';
-import { instanceName } from '../../../ui/shop/slots/tabs-channel-name.ts';
+import { instanceName } from '../../../ui/shop/slots/storage.ts';
 import { readConfiguration } from '../../../ui/start/configuration.ts';
 import { createShop, type WiredShop } from '../../../ui/start/create-shop.ts';
 import { type Known, registration } from '../data/registration.ts';

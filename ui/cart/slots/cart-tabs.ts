@@ -1,5 +1,5 @@
 import type { Cart } from '../../../api/cart/cart.ts';
-import { tabsChannelName } from '../../shop/slots/tabs-channel-name.ts';
+import { tabsChannelName } from '../../shop/slots/storage.ts';
 
 /** What tabs of one browser tell each other about the cart that they share. */
 export interface CartTabs {

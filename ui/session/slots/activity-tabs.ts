@@ -1,6 +1,6 @@
 import type { TabEvent } from '../../../machines/inactivity/inactivity.types.ts';
 import { browserTabs, type TabsBrowser, type TabsChannel } from '../../cart/slots/cart-tabs.ts';
-import { instanceName } from '../../shop/slots/tabs-channel-name.ts';
+import { instanceName } from '../../shop/slots/storage.ts';
 
 /** What tabs of one browser tell each other about the member who is there, or no longer is. */
 export interface ActivityTabs {

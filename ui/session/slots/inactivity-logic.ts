@@ -3,9 +3,9 @@ import { ShopError } from '../../../api/values/shop-error.ts';
 import { inactivityMachine } from '../../../machines/inactivity/inactivity.machine.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 import type { LateLogic } from '../../../machines/system/registry.ts';
-import { deviceTime } from '../../shop/device-time.ts';
 import { actorOf, followActor, type ShopRoot } from '../../shop/shop.tsx';
 import type { ShopParts } from '../../shop/slots/shop-parts.ts';
+import { deviceTime } from '../device-time.ts';
 import { createActivityTabs } from './activity-tabs.ts';
 import { createInactivityActors } from './inactivity-actors.ts';
 

@@ -2,8 +2,7 @@ import type { Cart } from '../../../api/cart/cart.ts';
 import type { PageConfiguration } from '../../../api/contract/page-configuration.ts';
 import { isIdle } from '../../../machines/cart/cart.selectors.ts';
 import { actorOf, followActor, type Shop } from '../../shop/shop.tsx';
-import { createStorageArea, type ShopMemory } from '../../shop/slots/storage.ts';
-import { instanceName } from '../../shop/slots/tabs-channel-name.ts';
+import { createStorageArea, instanceName, type ShopMemory } from '../../shop/slots/storage.ts';
 
 /** What it needs of the shop. */
 export interface RejoiningShop extends Pick<Shop, 'root'> {

@@ -1,5 +1,14 @@
 import type { Remembered } from '../../../machines/app/app.types.ts';
 
+/**
+ * Which instance it is, for tabs and their storage, never the instance itself: that one opens a cart, and what is sealed in the
+ * storage beside (point 5).
+ */
+export const instanceName = (instanceId: string): string => instanceId.slice(0, 12);
+
+/** Where the tabs of one instance speak of their cart. */
+export const tabsChannelName = (instanceId: string): string => `guichet-${instanceName(instanceId)}`;
+
 /** Text by key, that never throws: where the browser keeps nothing, the tab remembers for its life. */
 export interface StorageArea {
   read(key: string): string | null;
