@@ -5,10 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { emptyRegistration, loginEmailErrors, registrationErrors } from '../../ui/forms/account-rules.ts';
 import { strengthOf } from '../../ui/forms/password-strength.ts';
-import { RegistrationForm } from '../../ui/forms/registration-form.tsx';
-import { NewPasswordForm } from '../../ui/forms/reset-forms.tsx';
-import { SignInForm } from '../../ui/forms/sign-in-form.tsx';
 import { createVisitorDraft } from '../../ui/forms/use-visitor-draft.ts';
+import { RegistrationForm } from '../../ui/session/register-panel.tsx';
+import { NewPasswordForm } from '../../ui/session/reset-steps.tsx';
+import { SignInForm } from '../../ui/session/sign-in-panel.tsx';
 import { details, refusal } from '../support/data/fixtures.ts';
 
 afterEach(cleanup);

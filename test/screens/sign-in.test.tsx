@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import CheckoutRegisterPage from '../../ui/checkout/register-page.tsx';
 import CheckoutSignInPage from '../../ui/checkout/sign-in-page.tsx';
-import SignInPage from '../../ui/session/sign-in-page.tsx';
+import { SignInPage } from '../../ui/session/sign-in-pages.tsx';
 import { details, member } from '../support/data/fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';

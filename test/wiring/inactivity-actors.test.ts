@@ -4,9 +4,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ShopError } from '../../api/values/shop-error.ts';
 import type { TabEvent } from '../../machines/inactivity/inactivity.types.ts';
 import type { TabsBrowser, TabsChannel } from '../../ui/cart/slots/cart-tabs.ts';
-import { createActivityTabs } from '../../ui/session/slots/activity-tabs.ts';
-import { createInactivityActors } from '../../ui/session/slots/inactivity-actors.ts';
-import { doubtSession } from '../../ui/session/slots/inactivity-logic.ts';
+import {
+  createActivityTabs,
+  createInactivityActors,
+  doubtSession,
+} from '../../ui/session/slots/inactivity-logic.ts';
 import { createManualSource } from '../client/manual-clock.ts';
 import { settings, visitor } from '../support/data/fixtures.ts';
 import { asMember } from '../support/stages/member-state.ts';

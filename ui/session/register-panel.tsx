@@ -1,8 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { CustomerDetails } from '../../api/customer/customer.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import layout from '../design/layout.module.css';
-import { RegistrationForm } from '../forms/registration-form.tsx';
+import { emptyRegistration, registrationErrors } from '../forms/account-rules.ts';
+import { CustomerFields } from '../forms/customer-fields.tsx';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { FormGroup } from '../forms/form-group.tsx';
+import { formsText } from '../forms/fr.ts';
+import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { useAddressLookups } from '../forms/use-address-lookups.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { useVisitorDraft } from '../forms/use-visitor-draft.ts';
+import { visitorDetails } from '../forms/validation.ts';
+import formStyles from '../forms/visitor-form.module.css';
+import type { VisitorFormProps } from '../forms/visitor-form.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { useAppFact } from '../shop/shop.tsx';
 import { sessionText } from './fr.ts';
@@ -10,7 +21,39 @@ import styles from './sign-in.module.css';
 import { useCustomer } from './use-customer.ts';
 import { useAskSession, useSessionForm } from './use-session-form.ts';
 
-export interface RegisterPanelProps {
+interface RegistrationFormProps extends Omit<VisitorFormProps, 'send'> {
+  readonly send: (details: CustomerDetails, password: string, key: string) => Promise<FormAnswer>;
+}
+
+/** A new account: who it is for, and its password. What a visitor typed already is there. */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { initial, draft } = props;
+  const [initialValues] = useState(() => ({ ...emptyRegistration, ...initial, ...draft.read() }));
+  const { onTyped, flush } = useDraft(draft);
+  return (
+    <FormFrame
+      label={sessionText('register_form')}
+      initialValues={initialValues}
+      errorsOf={registrationErrors}
+      refusal={props.refusal}
+      refusedTitle={sessionText('register_refused')}
+      submitLabel={sessionText('register_submit')}
+      onTyped={onTyped}
+      send={(values, key) => {
+        flush();
+        return props.send(visitorDetails(values, props.isUpCase), values.password, key);
+      }}
+    >
+      <p className={formStyles.required}>{formsText('form_all_required')}</p>
+      <CustomerFields lookups={props.lookups} emailHint={sessionText('register_email_hint')} />
+      <FormGroup heading={sessionText('register_login')}>
+        <NewPasswordFields />
+      </FormGroup>
+    </FormFrame>
+  );
+}
+
+interface RegisterPanelProps {
   /** For those who have an account already. */
   readonly signInLink: ReactNode;
 }

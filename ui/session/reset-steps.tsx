@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { resetStepOf } from '../../machines/passwordReset/passwordReset.selectors.ts';
 import type { PasswordResetEvent } from '../../machines/passwordReset/passwordReset.types.ts';
@@ -7,7 +7,12 @@ import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
 import { Waiting } from '../design/waiting.tsx';
-import { NewPasswordForm, ResetRequestForm } from '../forms/reset-forms.tsx';
+import { emailErrors, newPasswordErrors, typedEmail } from '../forms/account-rules.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { ShortFields } from '../forms/form-group.tsx';
+import { formsText } from '../forms/fr.ts';
+import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import { text } from '../language/fr.ts';
 import { askActor } from '../shop/ask-actor.ts';
 import { actorOf, useFact, useSend, useShop } from '../shop/shop.tsx';
@@ -15,7 +20,60 @@ import { useLateActor } from '../shop/use-late-actor.ts';
 import { sessionText } from './fr.ts';
 import styles from './sign-in.module.css';
 
-export interface ResetStepsProps {
+interface ResetRequestFormProps {
+  readonly email: string;
+  /** Why it was not done the last time. */
+  readonly refusal: Refusal | null;
+  readonly send: (email: string) => Promise<FormAnswer>;
+}
+
+/** Where the link that sets a new password is to go. */
+function ResetRequestForm(props: ResetRequestFormProps) {
+  const [initialValues] = useState({ email: props.email });
+  return (
+    <FormFrame
+      label={sessionText('reset_title')}
+      initialValues={initialValues}
+      errorsOf={emailErrors}
+      refusal={props.refusal}
+      refusedTitle={sessionText('reset_refused')}
+      submitLabel={sessionText('reset_submit')}
+      send={({ email }) => props.send(typedEmail(email))}
+    >
+      <ShortFields>
+        <TextField name="email" type="email" label={formsText('field_email')} autoComplete="username" />
+      </ShortFields>
+    </FormFrame>
+  );
+}
+
+interface NewPasswordFormProps {
+  /** Why it was not done the last time. */
+  readonly refusal: Refusal | null;
+  readonly send: (password: string, key: string) => Promise<FormAnswer>;
+}
+
+/** The new password, for those who followed the link. */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const [initialValues] = useState({ password: '', confirmation: '' });
+  return (
+    <FormFrame
+      label={sessionText('reset_enter')}
+      initialValues={initialValues}
+      errorsOf={newPasswordErrors}
+      refusal={props.refusal}
+      refusedTitle={sessionText('reset_enter_refused')}
+      submitLabel={sessionText('reset_enter_submit')}
+      send={({ password }, key) => props.send(password, key)}
+    >
+      <ShortFields>
+        <NewPasswordFields label={sessionText('field_newPassword')} />
+      </ShortFields>
+    </FormFrame>
+  );
+}
+
+interface ResetStepsProps {
   /** What stands in the e-mail's field at first. */
   readonly email?: string;
   /** The way to sign in, from the last step. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Credentials, displayName } from '../../api/customer/customer.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { isLeaving } from '../../machines/session/session.selectors.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
@@ -8,13 +9,51 @@ import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
 import { Waiting } from '../design/waiting.tsx';
-import { SignInForm } from '../forms/sign-in-form.tsx';
+import { signInErrors, typedEmail } from '../forms/account-rules.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { ShortFields } from '../forms/form-group.tsx';
+import { formsText } from '../forms/fr.ts';
+import { PasswordField } from '../forms/password-field.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { livingActor, useFact, useSend, useShop } from '../shop/shop.tsx';
 import { sessionText } from './fr.ts';
 import { ResetSteps } from './reset-steps.tsx';
 import styles from './sign-in.module.css';
 import { useAskSession, useSessionForm } from './use-session-form.ts';
+
+interface SignInFormProps {
+  /** What stands in the e-mail's field at first. */
+  readonly email: string;
+  readonly refusal: Refusal | null;
+  /** Resolves to what the session answers. */
+  readonly send: (email: string, password: string, key: string) => Promise<FormAnswer>;
+}
+
+/** E-mail and password. What was typed stays when it is refused. */
+export function SignInForm(props: SignInFormProps) {
+  const [initialValues] = useState({ email: props.email, password: '' });
+  return (
+    <FormFrame
+      label={sessionText('signIn_form')}
+      initialValues={initialValues}
+      errorsOf={signInErrors}
+      refusal={props.refusal}
+      refusedTitle={sessionText('signIn_refused')}
+      submitLabel={sessionText('signIn_submit')}
+      send={({ email, password }, key) => props.send(typedEmail(email), password, key)}
+    >
+      <ShortFields>
+        <TextField name="email" type="email" label={formsText('field_email')} autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={sessionText('field_password')}
+          autoComplete="current-password"
+        />
+      </ShortFields>
+    </FormFrame>
+  );
+}
 
 interface CustomerChoiceProps {
   readonly choices: readonly Credentials[];
@@ -61,7 +100,7 @@ export function CustomerChoice(props: CustomerChoiceProps) {
   );
 }
 
-export interface SignInPanelProps {
+interface SignInPanelProps {
   /** Under the heading. */
   readonly lead: ReactNode;
 }

@@ -9,8 +9,8 @@ import { inactivityModel } from './inactivity.model.ts';
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../../ui/session/inactivity-modal.tsx'),
-    import('../../../ui/session/logged-out-modal.tsx'),
+    import('../../../ui/session/session-modals.tsx'),
+    import('../../../ui/session/session-modals.tsx'),
   ]);
 });
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
 import { isByLink, resetStepOf } from '../../../machines/passwordReset/passwordReset.selectors.ts';
 import LoginPage from '../../../ui/account/login-page.tsx';
-import SignInPage from '../../../ui/session/sign-in-page.tsx';
+import { SignInPage } from '../../../ui/session/sign-in-pages.tsx';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
 import { createViewStage, mountShop } from '../../support/stages/view-stage.tsx';
 import { passwordResetModel } from './password-reset.model.ts';

@@ -1,19 +1,32 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { displayName } from '../../api/customer/customer.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Page } from '../design/page.tsx';
-import { useNextPage } from '../shop/use-next-page.ts';
 import { sessionText } from './fr.ts';
 import { OtherWay } from './other-ways.tsx';
+import { RegisterPanel } from './register-panel.tsx';
 import styles from './sign-in.module.css';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { useCustomer } from './use-customer.ts';
+
+interface NextPage {
+  /** A path of the shop; null when no page was asked for before. */
+  readonly path: string | null;
+  /** The query that hands it on to another page of signing in. */
+  readonly search: { readonly suite?: string };
+}
+
+/** The page that was asked for before signing in (`suite`), as the route has checked it. */
+function useNextPage(): NextPage {
+  const { suite } = useSearch({ strict: false });
+  return typeof suite === 'string' ? { path: suite, search: { suite } } : { path: null, search: {} };
+}
 
 /** Whether the page that was asked for belongs to a purchase, which needs no account. */
 const isPurchase = (path: string | null): boolean => path?.startsWith('/processus') === true;
 
 /** `/authentification`: signing in. Once it is done, the route leads on to the page that was asked for. */
-export default function SignInPage() {
+export function SignInPage() {
   const next = useNextPage();
   const customer = useCustomer();
   const isVisitor = customer?.credentials.status === 'visitor';
@@ -52,6 +65,22 @@ export default function SignInPage() {
           )}
         </div>
       </div>
+    </Page>
+  );
+}
+
+/** `/enregistrement`: a new account. Once it is made, the route leads on to the page that was asked for. */
+export function RegisterPage() {
+  const next = useNextPage();
+  return (
+    <Page>
+      <RegisterPanel
+        signInLink={
+          <Link to="/authentification" search={next.search}>
+            {sessionText('signIn_submit')}
+          </Link>
+        }
+      />
     </Page>
   );
 }
