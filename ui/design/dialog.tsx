@@ -4,14 +4,86 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { focusInside, keepFocusInside, rememberOpener, returnFocus } from './dialog-focus.ts';
-import { stayAboveKeyboard } from './dialog-keyboard.ts';
-import { isBeingRaised, openBelowLater } from './dialog-stack.ts';
 import { closeIcon } from './more-icons.tsx';
 import { DialogVoiceContext } from './visually-hidden.tsx';
 
+/** The height in pixels that an on-screen keyboard takes from the page; 0 while the page is zoomed by the fingers. */
+function keyboardHeight(viewport: VisualViewport): number {
+  return viewport.scale > 1.01
+    ? 0
+    : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
+}
+
+/**
+ * Keeps a dialog above the on-screen keyboard: its height is the custom property `--keyboard`. Browsers lay a keyboard over
+ * the page without telling its layout. Returns what ends it.
+ */
+function stayAboveKeyboard(dialog: HTMLDialogElement): () => void {
+  const viewport = window.visualViewport;
+  if (!viewport) {
+    return () => {};
+  }
+  let known = 0;
+  const look = (): void => {
+    const height = keyboardHeight(viewport);
+    if (height === known) {
+      return;
+    }
+    known = height;
+    dialog.style.setProperty('--keyboard', `${height}px`);
+    const { activeElement } = document;
+    if (height > 0 && activeElement !== null && dialog.contains(activeElement)) {
+      activeElement.scrollIntoView({ block: 'nearest' });
+    }
+  };
+  look();
+  viewport.addEventListener('resize', look);
+  viewport.addEventListener('scroll', look);
+  return () => {
+    viewport.removeEventListener('resize', look);
+    viewport.removeEventListener('scroll', look);
+  };
+}
+
+/** Those that are closed for a moment, only to be opened again above another. */
+const raised = new WeakSet<HTMLDialogElement>();
+
+/** Whether the closing of this dialog is but a part of raising it. */
+function isBeingRaised(dialog: HTMLDialogElement): boolean {
+  return raised.has(dialog);
+}
+
+/**
+ * Opens a dialog below those that stand after it in the page and are open: the browser puts on top what opens last, and the
+ * code of a dialog may come late. The focus goes into the new one, unless something is above it: then it stays there.
+ */
+function openBelowLater(dialog: HTMLDialogElement, focus: (dialog: HTMLDialogElement) => void): void {
+  const above = [...document.querySelectorAll('dialog')].filter(
+    (other) =>
+      other.open &&
+      (dialog.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      !dialog.contains(other),
+  );
+  const { activeElement } = document;
+  dialog.showModal();
+  if (above.length === 0) {
+    focus(dialog);
+    return;
+  }
+  for (const other of above) {
+    raised.add(other);
+    other.close();
+    other.showModal();
+    raised.delete(other);
+  }
+  if (activeElement instanceof HTMLElement) {
+    activeElement.focus({ preventScroll: true });
+  }
+}
+
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
 
-export interface DialogProps {
+interface DialogProps {
   readonly title: string;
   readonly size?: DialogSize;
   readonly children: ReactNode;
