@@ -130,7 +130,7 @@ const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) 
     (file, one) =>
       startsWith('ui/', 'machines/', 'things/', queryOptions)(file, one) ||
       // The footer shows the version of the code that runs (ruling 23).
-      (file.path === 'ui/shell/footer.tsx' && one.target === 'package.json') ||
+      (file.path === 'ui/shell/shop-footer.tsx' && one.target === 'package.json') ||
       // What the wiring hands down with the shop is known to the screens by its type.
       (one.isTypeOnly && handedDown.test(one.target)),
   ],

@@ -5,7 +5,7 @@ import { createRouting, type Routing, type ShopRouter } from '../routes/router.t
 import './design/styles.css';
 import { adoptThemeChoice, themeChoiceOf } from './design/theme-choice.ts';
 import { openShop } from './open-shop.tsx';
-import { StartFailedScreen } from './shell/start-failed-screen.tsx';
+import { StartFailedScreen } from './shell/broken-screen.tsx';
 import { knownConfiguration } from './start/configuration.ts';
 import { createShop, type ShopOptions, type WiredShop } from './start/create-shop.ts';
 import { readDrawnFrom } from './start/drawn-from.ts';

@@ -2,8 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { errorKindOf } from '../../ui/shell/error-kind.ts';
-import { ErrorView, type ErrorViewProps } from '../../ui/shell/error-view.tsx';
+import { ErrorView, type ErrorViewProps, errorKindOf } from '../../ui/shell/error-screen.tsx';
 import { type Shop, ShopProvider } from '../../ui/shop/shop.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 

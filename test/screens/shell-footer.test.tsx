@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ShopSettings } from '../../api/season/settings.ts';
 import { version } from '../../package.json';
-import { Footer } from '../../ui/shell/footer.tsx';
+import { Footer } from '../../ui/shell/shop-footer.tsx';
 import { settings as common } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
 

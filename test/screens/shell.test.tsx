@@ -14,10 +14,10 @@ import { HoldAnnouncement, HoldCountdown } from '../../ui/cart/hold-countdown.ts
 import { TimerDelayDialog } from '../../ui/cart/hold-warning.tsx';
 import { Skeleton } from '../../ui/design/skeleton.tsx';
 import { Waiting } from '../../ui/design/waiting.tsx';
+import { StartFailedScreen } from '../../ui/shell/broken-screen.tsx';
 import { OfflineOverlay } from '../../ui/shell/offline-overlay.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { PageAwaited } from '../../ui/shell/shop-notices.tsx';
-import { StartFailedScreen } from '../../ui/shell/start-failed-screen.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 import { at } from './season-fixture.ts';
 

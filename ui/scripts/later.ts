@@ -11,7 +11,7 @@ export { InactivityModal, LoggedOutModal } from '../session/session-modals.tsx';
 export { rememberedCustomer, startMirror } from '../session/slots/credentials-mirror.ts';
 export { inactivityLogic } from '../session/slots/inactivity-logic.ts';
 export { rejoinBrowser } from '../session/slots/rejoin-browser.ts';
-export { AccountButton } from '../shell/account-button.tsx';
+export { AccountButton } from '../shell/account-menu.tsx';
 export { ErrorScreen } from '../shell/error-screen.tsx';
 export { Fitting } from '../shell/fitting.tsx';
 export { MenuDialog } from '../shell/menu-dialog.tsx';

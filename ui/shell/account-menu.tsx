@@ -1,11 +1,13 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import type { Credentials } from '../../api/customer/customer.ts';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Credentials, displayName } from '../../api/customer/customer.ts';
+import { classNames } from '../design/class-names.ts';
+import itemStyles from './account-item.module.css';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account-menu.module.css';
 import { shellText } from './fr.ts';
 import { useListKeys } from './list-keys.ts';
 
-export interface AccountMenuProps {
+interface AccountMenuProps {
   readonly customer: Credentials;
   readonly hasAccount: boolean;
   readonly opener: RefObject<HTMLElement | null>;
@@ -16,7 +18,7 @@ export interface AccountMenuProps {
  * What opens below the shopper's name: links, closed by Escape (the focus returns to the name), by a link, by a click
  * elsewhere, or when the focus goes elsewhere.
  */
-export function AccountMenu({ customer, hasAccount, opener, onClosed }: AccountMenuProps) {
+function AccountMenu({ customer, hasAccount, opener, onClosed }: AccountMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const moveByKeys = useListKeys();
 
@@ -62,6 +64,37 @@ export function AccountMenu({ customer, hasAccount, opener, onClosed }: AccountM
           onClick={onClosed}
         />
       </ul>
+    </div>
+  );
+}
+
+interface AccountButtonProps {
+  readonly customer: Credentials;
+  readonly hasAccount: boolean;
+  /** The short name, as it stands before this code has come. */
+  readonly children: ReactNode;
+}
+
+/** The shopper's short name, and what it opens. */
+export function AccountButton({ customer, hasAccount, children }: AccountButtonProps) {
+  const [menu, setMenu] = useState<'closed' | 'open'>('closed');
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setMenu('closed'), []);
+  return (
+    <div className={itemStyles.holder}>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(itemStyles.item, itemStyles.named)}
+        aria-expanded={menu === 'open'}
+        aria-label={shellText('menu_account', { name: displayName(customer) })}
+        onClick={() => setMenu(menu === 'open' ? 'closed' : 'open')}
+      >
+        {children}
+      </button>
+      {menu === 'open' && (
+        <AccountMenu customer={customer} hasAccount={hasAccount} opener={button} onClosed={close} />
+      )}
     </div>
   );
 }

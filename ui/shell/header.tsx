@@ -1,19 +1,89 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type Credentials, displayName } from '../../api/customer/customer.ts';
 import type { VenueLogo } from '../../api/season/settings.ts';
+import { nameParts } from '../../api/season/venue-name.ts';
 import { pagePaths } from '../../api/season/ways.ts';
 import { IconButton } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
+import { Constellation } from '../design/constellation.tsx';
 import { cartIcon, menuIcon } from '../design/icons.tsx';
-import { AccountItem } from './account-item.tsx';
+import { homeText } from '../home/fr.ts';
+import { useWays } from '../shop/ways.ts';
+import accountStyles from './account-item.module.css';
 import { shellText } from './fr.ts';
 import styles from './header.module.css';
-import { Fitting, MenuDialog } from './later.ts';
-import { Logo } from './logo.tsx';
+import { AccountButton, Fitting, MenuDialog } from './later.ts';
+import logoStyles from './logo.module.css';
 import type { MenuContent } from './menu-entries.ts';
 import { MenuLink } from './menu-link.tsx';
 
-export interface HeaderProps extends MenuContent {
+/** The venue's own picture, or seven stars and its name, on the way home. */
+function Logo(props: { readonly own: VenueLogo | null; readonly name: string }) {
+  const { own } = props;
+  const { start } = useWays();
+  const name = props.name || homeText('home_title');
+  return (
+    <Link to={start} className={logoStyles.logo} aria-label={shellText('home_link', { name })}>
+      {own === null ? (
+        <LogoSign name={name} />
+      ) : (
+        <img
+          className={logoStyles.picture}
+          src={own.address}
+          alt={own.alternative}
+          width={own.width}
+          height={own.height}
+        />
+      )}
+    </Link>
+  );
+}
+
+function LogoSign({ name }: { readonly name: string }) {
+  const { first, last } = nameParts(name);
+  return (
+    <>
+      <Constellation className={logoStyles.stars} />
+      <span className={logoStyles.name}>
+        <span className={logoStyles.first}>{first}</span>
+        <span className={logoStyles.last}>{last}</span>
+      </span>
+    </>
+  );
+}
+
+interface AccountItemProps {
+  /** Who is signed in; null for a stranger. */
+  readonly customer: Credentials | null;
+  /** Whether the venue shows the account's pages. */
+  readonly hasAccount: boolean;
+}
+
+/**
+ * Who the shopper is (point 2, shell): a way to sign in, or their short name. What opens below the name comes later, where
+ * the name already stands.
+ */
+function AccountItem({ customer, hasAccount }: AccountItemProps) {
+  if (customer === null) {
+    return (
+      <Link to="/authentification" className={accountStyles.item} activeOptions={{ includeSearch: false }}>
+        {shellText('menu_signIn')}
+      </Link>
+    );
+  }
+  const shortName = customer.firstName || displayName(customer);
+  const shown = <span className={accountStyles.name}>{shortName}</span>;
+  return (
+    <Suspense fallback={<span className={classNames(accountStyles.item, accountStyles.named)}>{shown}</span>}>
+      <AccountButton customer={customer} hasAccount={hasAccount}>
+        {shown}
+      </AccountButton>
+    </Suspense>
+  );
+}
+
+interface HeaderProps extends MenuContent {
   readonly venueName: string;
   /** The venue's own sign; null for the stars and its name. */
   readonly logo: VenueLogo | null;

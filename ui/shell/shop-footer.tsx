@@ -1,9 +1,111 @@
-import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ShopSettings } from '../../api/season/settings.ts';
+import { version } from '../../package.json';
+import { Constellation } from '../design/constellation.tsx';
 import { adoptThemeChoice, type ThemeChoice, themeChoiceOf } from '../design/theme-choice.ts';
 import { ThemeSwitch } from '../design/theme-switch.tsx';
 import { useShop } from '../shop/shop.tsx';
-import { Footer } from './footer.tsx';
+import styles from './footer.module.css';
+import { shellText } from './fr.ts';
+
+const footerPaths = {
+  terms: '/conditions',
+  questions: '/faq',
+  legal: '/mentions-legales',
+  accessibility: '/accessibilite',
+} as const;
+
+interface FooterProps {
+  readonly settings: ShopSettings;
+  /** The choice of light or dark: `<ThemeControl />`. */
+  readonly themeControl: ReactNode;
+}
+
+/** What stands below every page (point 2): address, e-mail, networks, legal pages, version. Its code comes after the page. */
+export function Footer({ settings, themeControl }: FooterProps) {
+  const { venue, footer, networks } = settings;
+  const email = footer.email === '' ? venue.email : footer.email;
+  const pages = (['terms', 'questions', 'legal', 'accessibility'] as const).filter(
+    (page) => page === 'legal' || page === 'accessibility' || footer[page],
+  );
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.house}>
+          <Constellation className={styles.stars} />
+          {venue.name !== '' && <p className={styles.name}>{venue.name}</p>}
+          <address className={styles.address}>
+            {/* A postcode stays with its town. */}
+            {venue.address.replace(/(\d{5}) /, '$1\u00a0')}
+            {venue.city !== '' && !venue.address.includes(venue.city) && (
+              <>
+                <br />
+                {venue.city}
+              </>
+            )}
+          </address>
+        </div>
+        {venue.phone + email !== '' && (
+          <div>
+            <h2 className={styles.title}>{shellText('footer_contact')}</h2>
+            <ul className={styles.list}>
+              {venue.phone !== '' && (
+                <li>
+                  <a className={styles.link} href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
+                    {venue.phone}
+                  </a>
+                </li>
+              )}
+              {email !== '' && (
+                <li>
+                  <a className={styles.link} href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </div>
+        )}
+        {networks.size > 0 && (
+          <div>
+            <h2 className={styles.title}>{shellText('footer_networks')}</h2>
+            <ul className={styles.list}>
+              {[...networks].map(([name, address]) => (
+                <li key={name}>
+                  <a className={styles.link} href={address} rel="noopener external">
+                    {name.charAt(0).toUpperCase() + name.slice(1)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <nav aria-label={shellText('footer_label')}>
+          <h2 className={styles.title}>{shellText('footer_house')}</h2>
+          <ul className={styles.list}>
+            {pages.map((page) => (
+              <li key={page}>
+                <Link className={styles.link} to={footerPaths[page]}>
+                  {shellText(`footer_${page}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.base}>
+          <p>
+            {shellText('footer_version', { version })}
+            {settings.version !== '' &&
+              settings.version !== version &&
+              ` ${shellText('footer_serverVersion', { version: settings.version })}`}
+          </p>
+          {themeControl}
+        </div>
+      </div>
+    </footer>
+  );
+}
 
 /** The shopper's choice of light or dark, shown at once and kept in this browser. */
 export function ThemeControl() {

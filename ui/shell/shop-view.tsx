@@ -3,9 +3,8 @@ import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { shopPhaseOf } from '../../machines/app/app.selectors.ts';
 import { type Shop, ShopProvider, useAppFact, useShop } from '../shop/shop.tsx';
-import { BrokenScreen } from './broken-screen.tsx';
+import { BrokenScreen, StartFailedScreen } from './broken-screen.tsx';
 import { SaveRecording } from './later.ts';
-import { StartFailedScreen } from './start-failed-screen.tsx';
 
 /**
  * Shows the shop once it has started (point 4), or says why it cannot. A page that the server drew is shown at once; else
