@@ -5,9 +5,8 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CityMatch } from '../../api/customer/customer.ts';
-import { CountryField, matching } from '../../ui/forms/country-field.tsx';
+import { CountryField, matching, PostcodeField } from '../../ui/forms/address-fields.tsx';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
-import { PostcodeField } from '../../ui/forms/postcode-field.tsx';
 
 afterEach(cleanup);
 

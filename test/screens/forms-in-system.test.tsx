@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PasswordField } from '../../ui/forms/password-fields.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { settings } from '../support/data/fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';

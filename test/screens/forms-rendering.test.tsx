@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FormErrors } from '../../machines/form/form.types.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { useTextField } from '../../ui/forms/use-text-field.ts';
+import { TextField, useTextField } from '../../ui/forms/text-field.tsx';
 
 const names = ['lastName', 'firstName', 'email', 'phone', 'city'] as const;
 const empty = Object.fromEntries(names.map((name) => [name, '']));

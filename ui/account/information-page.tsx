@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../design/notice.tsx';
-import { InformationForm } from '../forms/information-form.tsx';
-import { OwnEmail } from '../forms/own-email.tsx';
+import { InformationForm, OwnEmail } from '../forms/information-form.tsx';
 import { useAddressLookups } from '../forms/use-address-lookups.ts';
 import { sessionText } from '../session/fr.ts';
 import { useCustomer } from '../session/use-customer.ts';

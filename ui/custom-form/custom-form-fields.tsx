@@ -3,8 +3,7 @@ import { frenchPhone } from '../../api/customer/phone.ts';
 import { CheckboxField } from '../forms/checkbox-field.tsx';
 import { ChoiceField } from '../forms/choice-field.tsx';
 import { FieldFrame, inputClass } from '../forms/field.tsx';
-import { TextField } from '../forms/text-field.tsx';
-import { useTextField } from '../forms/use-text-field.ts';
+import { TextField, useTextField } from '../forms/text-field.tsx';
 import { customFormText } from './fr.ts';
 
 /** From this many on, choices are a list that opens. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { errorId, FieldError, Hint, hintId } from './field.tsx';
 import { useFormControls, useFormFact } from './form-controls.ts';
-import { useFieldError } from './use-text-field.ts';
+import { useFieldError } from './text-field.tsx';
 
 export interface CheckboxFieldProps {
   readonly name: string;

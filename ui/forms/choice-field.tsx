@@ -1,7 +1,7 @@
 import { classNames } from '../design/class-names.ts';
 import styles from './field.module.css';
 import { FieldError, Hint, Optional } from './field.tsx';
-import { useTextField } from './use-text-field.ts';
+import { useTextField } from './text-field.tsx';
 
 interface Choice {
   readonly value: string;

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CityMatch } from '../../api/customer/customer.ts';
 import { frenchPhone } from '../../api/customer/phone.ts';
+import { CountryField, PostcodeField } from './address-fields.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { CountryField } from './country-field.tsx';
 import { useFormControls, useFormFact } from './form-controls.ts';
 import { ExtraFields, FormGroup } from './form-group.tsx';
 import { formsText } from './fr.ts';
-import { PostcodeField } from './postcode-field.tsx';
 import { TextField } from './text-field.tsx';
 import type { VisitorValues } from './validation.ts';
 

@@ -2,14 +2,33 @@ import { type ReactNode, useState } from 'react';
 import type { CustomerDetails } from '../../api/customer/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
+import layout from '../design/layout.module.css';
 import { sessionText } from '../session/fr.ts';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { formsText } from './fr.ts';
+import ownEmailStyles from './own-email.module.css';
 import { emptyVisitor, valuesOf, visitorDetails, visitorErrors } from './validation.ts';
 import styles from './visitor-form.module.css';
 
-export interface InformationFormProps {
+interface OwnEmailProps {
+  readonly email: string;
+  /** Where it is changed. */
+  readonly changeLink?: ReactNode;
+}
+
+/** A member's e-mail: shown in a form that does not change it. */
+export function OwnEmail(props: OwnEmailProps) {
+  return (
+    <div>
+      <p className={ownEmailStyles.label}>{sessionText('information_email')}</p>
+      <p className={layout.breaking}>{props.email}</p>
+      {props.changeLink}
+    </div>
+  );
+}
+
+interface InformationFormProps {
   readonly initial: CustomerDetails;
   /** Why the details were not kept the last time. */
   readonly refusal: Refusal | null;

@@ -5,8 +5,7 @@ import { sessionText } from '../session/fr.ts';
 import { loginEmailErrors, loginPasswordErrors, typedEmail } from './account-rules.ts';
 import { FormFrame } from './form-frame.tsx';
 import { ShortFields } from './form-group.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields, PasswordField } from './password-fields.tsx';
 import { TextField } from './text-field.tsx';
 
 interface LoginFormProps {

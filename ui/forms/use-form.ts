@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { type FormikProps, type FormikTouched, setNestedObjectValues, useFormik } from 'formik';
 import {
   type RefObject,
@@ -6,17 +7,103 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { formMachine } from '../../machines/form/form.machine.ts';
 import type { FormAnswer, FormErrors, FormEvent } from '../../machines/form/form.types.ts';
 import { type Patience, patienceOf } from '../../machines/system/patience.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { ShopContext, type TabStorage } from '../shop/shop.tsx';
+import { newKey } from '../shop/new-key.ts';
+import { ShopContext, type ShopRoot, type TabStorage } from '../shop/shop.tsx';
 import { createFieldStore, type FieldFacts, type FormControls, type FormValues } from './form-controls.ts';
-import { typingKey } from './typing-key.ts';
-import { useFormActor, useFormState } from './use-form-actor.ts';
+import { typingKey } from './kept-keys.ts';
+
+type FormActor = ActorRefFrom<typeof formMachine>;
+
+/** The effects of a form's lifecycle. */
+interface FormEffects {
+  readonly validate: () => FormErrors;
+  readonly judge: () => FormErrors;
+  /**
+   * Resolves once whoever takes it has answered; rejects when it did not get through. `key` names what is sent: the same again
+   * after a lost answer has the same.
+   */
+  readonly submit: (key: string) => Promise<FormAnswer>;
+}
+
+/** The form of this name, a child of the root; undefined for one that is not open. */
+function formOf(root: ShopRoot | undefined, form: string): FormActor | undefined {
+  const children: Readonly<Record<string, unknown>> = root?.getSnapshot().children ?? {};
+  // The root spawns under such a name what `form.opened` brings.
+  return children[form] as FormActor | undefined;
+}
+
+/**
+ * The lifecycle of the form that this view is: a child of the root, with the view's effects in its slots, from when the view is
+ * in sight until it is gone; undefined until then. `refusal` is what it opens with. Outside of a shop, as in the gallery of
+ * components, it stands alone.
+ */
+function useFormActor(effects: FormEffects, refusal: Refusal | null): FormActor | undefined {
+  const latest = useRef(effects);
+  useLayoutEffect(() => {
+    latest.current = effects;
+  });
+  const [{ form, logic, input }] = useState(() => {
+    const key = newKey();
+    return {
+      form: `form.${key}`,
+      logic: formMachine.provide({
+        actors: {
+          validate: fromPromise(async () => latest.current.validate()),
+          judge: fromPromise(async () => latest.current.judge()),
+          submit: fromPromise(({ input: { sending } }) => latest.current.submit(`${key}-${sending}`)),
+        },
+      }),
+      input: { refusal },
+    };
+  });
+  const root = useContext(ShopContext)?.root;
+  const living = useSelector(root, () => formOf(root, form));
+  const [alone, setAlone] = useState<FormActor>();
+  const isOpen = living !== undefined;
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  useLayoutEffect(() => {
+    // One that failed is opened anew.
+    if (root !== undefined && !isOpen) {
+      root.send({ type: 'form.opened', form, logic: { form: logic }, input });
+      // The root is listened to only after the paint: who presses at the very moment that the form is seen would press in vain.
+      lookAgain();
+    }
+  }, [root, isOpen, form, logic, input]);
+  useLayoutEffect(() => {
+    if (root !== undefined) {
+      return () => {
+        if (formOf(root, form) !== undefined) {
+          root.send({ type: 'form.closed', form });
+        }
+      };
+    }
+    const actor = createActor(logic, { input }).start();
+    setAlone(actor);
+    return () => {
+      actor.stop();
+    };
+  }, [root, form, logic, input]);
+  return living ?? alone;
+}
+
+/** One fact of a form's lifecycle, kept fresh; renders only when it changes. `absent` until it lives. */
+function useFormState<Fact>(
+  actor: FormActor | undefined,
+  select: (snapshot: SnapshotFrom<typeof formMachine>) => Fact,
+  absent: Fact,
+): Fact {
+  return useSelector(actor, (snapshot) => (snapshot === undefined ? absent : select(snapshot)));
+}
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -164,7 +251,7 @@ export interface FormOptions<Values extends FormValues> {
 }
 
 /** How it stands with a form, and what its view needs of it. */
-export interface ShownForm<Values extends FormValues> {
+interface ShownForm<Values extends FormValues> {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly controls: FormControls;

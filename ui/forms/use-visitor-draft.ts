@@ -1,9 +1,36 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { TabStorage } from '../shop/shop.tsx';
 import { useOwnStorage } from '../shop/use-own-storage.ts';
-import type { VisitorDraft } from './use-draft.ts';
-import { emptyVisitor } from './validation.ts';
-import { visitorDraftKey } from './visitor-draft-key.ts';
+import { debounce } from './debounce.ts';
+import { visitorDraftKey } from './kept-keys.ts';
+import { emptyVisitor, type VisitorValues } from './validation.ts';
+
+/** Where what is typed about a person is kept until it is sent. */
+export interface VisitorDraft {
+  readonly read: () => Partial<VisitorValues> | null;
+  readonly write: (values: VisitorValues) => void;
+}
+
+/** What is typed rests this long before it is kept. */
+const draftRest = 300;
+
+/**
+ * Keeps a draft while a form lives, after a rest and at the latest when the form or the page goes; whoever gave it clears it.
+ */
+export function useDraft(draft: VisitorDraft): {
+  readonly onTyped: (values: VisitorValues) => void;
+  readonly flush: () => void;
+} {
+  const [keeper] = useState(() => debounce<VisitorValues>((values) => draft.write(values), draftRest));
+  useEffect(() => {
+    window.addEventListener('pagehide', keeper.flush);
+    return () => {
+      window.removeEventListener('pagehide', keeper.flush);
+      keeper.flush();
+    };
+  }, [keeper]);
+  return { onTyped: keeper.call, flush: keeper.flush };
+}
 
 /** The texts of the form's own fields among whatever stood in the storage. */
 function textsOf(stored: unknown): Readonly<Record<string, string>> | null {

@@ -6,7 +6,7 @@ import { checkoutText } from '../checkout/fr.ts';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { formsText } from './fr.ts';
-import { useDraft, type VisitorDraft } from './use-draft.ts';
+import { useDraft, type VisitorDraft } from './use-visitor-draft.ts';
 import { valuesOf, visitorDetails, visitorErrors, visitorErrorsWithoutAddress } from './validation.ts';
 import styles from './visitor-form.module.css';
 

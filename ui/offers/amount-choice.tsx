@@ -5,8 +5,7 @@ import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { errorId, FieldError } from '../forms/field.tsx';
-import { TextField } from '../forms/text-field.tsx';
-import { useTextField } from '../forms/use-text-field.ts';
+import { TextField, useTextField } from '../forms/text-field.tsx';
 import styles from './amount-choice.module.css';
 import { offersText } from './fr.ts';
 

@@ -11,7 +11,7 @@ import { emailErrors, newPasswordErrors, typedEmail } from '../forms/account-rul
 import { FormFrame } from '../forms/form-frame.tsx';
 import { ShortFields } from '../forms/form-group.tsx';
 import { formsText } from '../forms/fr.ts';
-import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import { NewPasswordFields } from '../forms/password-fields.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { text } from '../language/fr.ts';
 import { askActor } from '../shop/ask-actor.ts';

@@ -13,7 +13,7 @@ import { signInErrors, typedEmail } from '../forms/account-rules.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { ShortFields } from '../forms/form-group.tsx';
 import { formsText } from '../forms/fr.ts';
-import { PasswordField } from '../forms/password-field.tsx';
+import { PasswordField } from '../forms/password-fields.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { livingActor, useFact, useSend, useShop } from '../shop/shop.tsx';

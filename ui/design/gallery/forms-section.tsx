@@ -1,13 +1,11 @@
 import type { FormAnswer } from '../../../machines/form/form.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
+import { CountryField, PostcodeField } from '../../forms/address-fields.tsx';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { ChoiceField } from '../../forms/choice-field.tsx';
-import { CountryField } from '../../forms/country-field.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { FormGroup } from '../../forms/form-group.tsx';
-import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { PostcodeField } from '../../forms/postcode-field.tsx';
+import { NewPasswordFields, PasswordField } from '../../forms/password-fields.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Section, Specimen } from './specimen.tsx';
 

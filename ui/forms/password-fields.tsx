@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { classNames } from '../design/class-names.ts';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { sessionText } from '../session/fr.ts';
 import { FieldFrame, inputClass } from './field.tsx';
+import { useFormFact } from './form-controls.ts';
 import styles from './password-field.module.css';
-import { useTextField } from './use-text-field.ts';
+import { shortestPassword, strengthOf } from './password-strength.ts';
+import { useTextField } from './text-field.tsx';
 
-export interface PasswordFieldProps {
+interface PasswordFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -56,5 +59,55 @@ export function PasswordField(props: PasswordFieldProps) {
       />
       {props.children}
     </FieldFrame>
+  );
+}
+
+interface NewPasswordFieldsProps {
+  readonly label?: string;
+}
+
+/** A new password, how well it resists guessing, and the same once more: in a form of `NewPasswordValues`. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={props.label ?? sessionText('field_password')}
+        hint={sessionText('field_newPassword_hint')}
+        autoComplete="new-password"
+      >
+        <PasswordStrength />
+      </PasswordField>
+      <PasswordField
+        name="confirmation"
+        label={sessionText('field_confirmation')}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+const bars = ['weak', 'fair', 'strong'] as const;
+
+/** How well the password of the form around it resists guessing, in words and in bars; it stands from the start, so that nothing moves when it says something. */
+export function PasswordStrength() {
+  const password = useFormFact(({ values }) => (typeof values.password === 'string' ? values.password : ''));
+  const strength = strengthOf(password);
+  const isShort = strength === 'short';
+  const lit = isShort ? 0 : bars.indexOf(strength) + 1;
+  const sentence = isShort
+    ? sessionText('strength_short', { count: shortestPassword - [...password].length })
+    : sessionText('strength_label', { strength: sessionText(`strength_${strength}`) });
+  return (
+    <div className={classNames(styles.strength, !isShort && styles[strength])}>
+      <div className={styles.bars} aria-hidden="true">
+        {bars.map((bar, index) => (
+          <span key={bar} className={classNames(styles.bar, index < lit && styles.lit)} />
+        ))}
+      </div>
+      <p>{password === '' ? '\u00a0' : sentence}</p>
+      {/* What is missing is not counted aloud at every key. */}
+      <LiveRegion message={isShort ? '' : sentence} />
+    </div>
   );
 }

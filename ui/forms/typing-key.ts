@@ -1,2 +1,0 @@
-/** Where what was typed when the page went stands in the tab's storage, until its form is there again. */
-export const typingKey = 'typing';
