@@ -198,7 +198,7 @@ describe('rooms', () => {
       'shell.tsx page-heading.ts way-to.tsx later.ts save-recording.tsx error-screen.tsx use-page-title.ts',
     subscriptions: 'conversion/conversion-notice.tsx slots/subscribe.ts',
     'ticket-picker':
-      'use-tell-picker.ts use-move-places.ts use-openings.ts use-performance-choice.ts use-plan-viewing.ts reference-form.tsx proof-note.tsx',
+      'use-tell-picker.ts use-openings.ts use-performance-choice.ts reference-form.tsx proof-note.tsx',
     'waiting-list': 'use-waiting-list.ts offered-places.tsx',
   };
 

@@ -8,8 +8,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { planAssetsQuery } from '../../api/client/queries/plan.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { ShopProvider } from '../../ui/shop/shop.tsx';
-import { DrawingOffer } from '../../ui/ticket-picker/drawing-offer.tsx';
 import PlanDrawing from '../../ui/ticket-picker/plan-drawing.tsx';
+import { DrawingOffer } from '../../ui/ticket-picker/venue-drawing.tsx';
 import { createViewStage } from '../support/stages/view-stage.tsx';
 
 afterEach(() => {

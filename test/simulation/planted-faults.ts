@@ -123,7 +123,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'push-unheard',
-    file: 'ui/ticket-picker/slots/seat-stream.ts',
+    file: 'ui/ticket-picker/slots/seat-watch.ts',
     kind: 'expression',
     from: 'seatStore.change(performanceId, changes)',
     to: 'undefined',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { usualPreferences } from '../../api/seats/place-preferences.ts';
-import { createBestPlacesActors } from '../../ui/ticket-picker/slots/best-places-actors.ts';
+import { createBestPlacesActors } from '../../ui/ticket-picker/slots/ticket-picker-actors.ts';
 import { openHall } from '../support/stages/view-hall.tsx';
 import { outputOf } from './actor-bench.ts';
 

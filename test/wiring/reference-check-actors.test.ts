@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReferenceCheckActors } from '../../ui/ticket-picker/slots/reference-check-actors.ts';
+import { createReferenceCheckActors } from '../../ui/ticket-picker/slots/ticket-picker-actors.ts';
 import { networkFailure, rejectionOf } from '../client/fake-server.ts';
 import { createWiringBench, outputOf } from './actor-bench.ts';
 

@@ -17,13 +17,12 @@ import { leaveForPayment } from '../checkout/slots/hosted-payment.ts';
 import { type AvailabilityActors, createAvailabilityActors } from '../programme/slots/availability-actors.ts';
 import { actorOf, followActor, livingActor, type ShopRoot } from '../shop/shop.tsx';
 import type { ShopParts } from '../shop/slots/shop-parts.ts';
-import { type BestPlacesActors, createBestPlacesActors } from '../ticket-picker/slots/best-places-actors.ts';
 import {
+  type BestPlacesActors,
+  createBestPlacesActors,
   createReferenceCheckActors,
-  type ReferenceCheckActors,
-} from '../ticket-picker/slots/reference-check-actors.ts';
-import {
   createTicketPickerActors,
+  type ReferenceCheckActors,
   type TicketPickerActors,
 } from '../ticket-picker/slots/ticket-picker-actors.ts';
 

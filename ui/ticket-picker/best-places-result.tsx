@@ -9,8 +9,7 @@ import { useSendBestPlaces } from './use-best-places.ts';
 import '../design/css-variables.ts';
 import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
 import styles from './best-places-result.module.css';
-import { blockWords } from './block-words.ts';
-import { proposalRemarks } from './proposal-words.ts';
+import { blockWords, proposalRemarks } from './proposal-words.ts';
 
 interface Result {
   readonly context: BestPlacesContext;

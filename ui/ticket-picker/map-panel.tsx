@@ -12,18 +12,17 @@ import { Waiting } from '../design/waiting.tsx';
 import type { MapCategory } from '../hall-map/hall-map.tsx';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { AfterQuestion, BestPlacesPanel, useAsksFirst } from './best-places-panel.tsx';
-import { DrawingOffer } from './drawing-offer.tsx';
 import { pickerText } from './fr.ts';
 import { ImposedNote } from './imposed-note.tsx';
 import { LookPanel } from './look-panel.tsx';
-import { MapMissing } from './map-missing.tsx';
-import { MoveOffer, Moving } from './moving.tsx';
+import { MoveOffer, Moving } from './move-panel.tsx';
 import { OrderLimit } from './order-limit.tsx';
 import styles from './picker-layout.module.css';
 import { SeatsPanel, seatName } from './seats-panel.tsx';
 import { useBestPlacesFact } from './use-best-places.ts';
 import { useKnownFamilies } from './use-known-families.ts';
 import { useMoving } from './use-moving.ts';
+import { DrawingOffer, MapMissing } from './venue-drawing.tsx';
 
 interface PickerLayoutProps {
   readonly map: ReactNode;

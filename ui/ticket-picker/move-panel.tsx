@@ -5,18 +5,74 @@ import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import type { MovedSeats } from '../../api/seats/moved-seats.ts';
 import { seatWords } from '../../api/seats/seat-words.ts';
 import { formatMoney } from '../../api/values/money.ts';
-import type { MoveStep } from '../../machines/ticketMove/ticketMove.selectors.ts';
+import { type MoveStep, moveStepOf } from '../../machines/ticketMove/ticketMove.selectors.ts';
 import type { MoveTarget, MoveTrouble } from '../../machines/ticketMove/ticketMove.types.ts';
+import { isInConflict } from '../../machines/ticketPicker/ticketPicker.selectors.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { catchFocus } from '../design/catch-focus.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { WayTo } from '../shell/way-to.tsx';
+import { useAppFact, useFact, useSend } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
+import { HoldDoubt } from './hold-ended.tsx';
 import styles from './move-panel.module.css';
+import { type Moving as MovingState, useSeatedTickets } from './use-moving.ts';
+import { useSendTicketMove, useTicketMoveFact } from './use-ticket-move.ts';
 
-export interface MovePanelProps {
+/** The panel beside the map while tickets are moved on it. */
+export function Moving({ moving }: { readonly moving: MovingState }) {
+  const step = useTicketMoveFact(moveStepOf, 'choosing');
+  const trouble = useTicketMoveFact(({ context }) => context.trouble, null);
+  const moved = useTicketMoveFact(({ context }) => context.moved, null);
+  const send = useSendTicketMove();
+  const sendPicker = useSend('ticketPicker');
+  return (
+    <>
+      <HoldDoubt />
+      <MovePanel
+        tickets={moving.tickets}
+        ticked={moving.ticked}
+        target={moving.target}
+        remark={moving.remark}
+        amounts={moving.amounts}
+        trouble={trouble}
+        moved={moved}
+        step={step}
+        onTicked={(itemIds) => send({ type: 'tickets.picked', itemIds })}
+        onConfirmed={() => send({ type: 'move.confirmed' })}
+        onLeft={() => send({ type: 'move.left' })}
+        onCartOpened={() => sendPicker({ type: 'picker.dismissed' })}
+      />
+    </>
+  );
+}
+
+/** Above the selection: the places of the cart for this date, and the way to give them other seats (map_moveExist). */
+export function MoveOffer({ performanceId }: { readonly performanceId: number }) {
+  const isAllowed = useAppFact(({ context }) => context.settings?.options.allowsMoving === true);
+  const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
+  const hasConflict = useFact('ticketPicker', isInConflict);
+  const tickets = useSeatedTickets(performanceId);
+  const send = useSend('ticketPicker');
+  const count = tickets.length;
+  return !isAllowed || count === 0 || hasConflict ? null : (
+    <div ref={catchFocus} tabIndex={-1} className={styles.offer}>
+      <p>{pickerText('move_offer', { count })}</p>
+      <Button
+        size="small"
+        disabled={isBusy}
+        onClick={() => send({ type: 'move.asked', itemIds: tickets.map(({ id }) => id) })}
+      >
+        {pickerText('move_start', { count })}
+      </Button>
+    </div>
+  );
+}
+
+interface MovePanelProps {
   /** The shopper's tickets of this performance that have a seat. */
   readonly tickets: readonly TicketItem[];
   /** The lines that are to be moved. */
@@ -38,7 +94,7 @@ export interface MovePanelProps {
 }
 
 /** Giving tickets of the cart other seats: which ones, where to, and what came of it. The map is beside it. */
-export function MovePanel(props: MovePanelProps) {
+function MovePanel(props: MovePanelProps) {
   const heading = useFocusByStep(props.step);
   const count = props.tickets.length;
   return (

@@ -34,7 +34,7 @@ import { QuantityPanel } from './quantity-panel.tsx';
 import { useKnownFamilies } from './use-known-families.ts';
 import { useLiveAvailability } from './use-live-availability.ts';
 import { useOpenings } from './use-openings.ts';
-import { useZoning, Zones } from './zones.tsx';
+import { useZoning, Zones } from './zone-map.tsx';
 
 /** Where to go from places that are held. */
 type NextPath = Ways['held'] | '/processus/recapitulatif';

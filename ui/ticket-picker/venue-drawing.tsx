@@ -1,12 +1,40 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { planAssetsQuery } from '../../api/client/queries/plan.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { Waiting } from '../design/waiting.tsx';
 import { text } from '../language/fr.ts';
-import { useFact, useSend } from '../shop/shop.tsx';
+import { useFact, useSend, useShop } from '../shop/shop.tsx';
+import offerStyles from './drawing-offer.module.css';
 import { pickerText } from './fr.ts';
-import styles from './map-missing.module.css';
+import missingStyles from './map-missing.module.css';
 
 const PlanDrawing = lazy(async () => ({ default: (await import('../scripts/rich-text.ts')).PlanDrawing }));
+
+/**
+ * The venue's own drawing of the hall, opened beside the plan that seats are chosen on: what a plan leaves out (doors, stairs,
+ * the view) is on it. Nothing where there is none; one with scripts of its own stands in for a plan and is not shown here.
+ */
+export function DrawingOffer({ performanceId }: { readonly performanceId: number }) {
+  const { client } = useShop();
+  const [wasOpened, setWasOpened] = useState(false);
+  // Known by now: the plan came with it.
+  const { data } = useQuery(planAssetsQuery(client, performanceId));
+  if (data === undefined || data.drawing === '' || data.scripts.length > 0) {
+    return null;
+  }
+  return (
+    <details className={offerStyles.offer} onToggle={() => setWasOpened(true)}>
+      <summary>{pickerText('plan_see_drawing')}</summary>
+      {wasOpened && (
+        <Suspense fallback={<Waiting label={pickerText('plan_drawing_loading')} />}>
+          <PlanDrawing performanceId={performanceId} onCategoryPressed={() => {}} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
 
 /**
  * Ruling 24: a plan that is missing, refused or too slow. It can be tried again; without it places are still to be had, the
@@ -26,7 +54,7 @@ export function MapMissing({ performanceId }: { readonly performanceId: number }
     [isToChoose, send],
   );
   return (
-    <div className={styles.missing}>
+    <div className={missingStyles.missing}>
       <Notice
         kind="error"
         title={pickerText('plan_missing')}
