@@ -1,6 +1,5 @@
 import type { EpochMilliseconds } from '../values/paris-time.ts';
-import type { Cart } from './cart.ts';
-import { ticketsOf } from './cart.ts';
+import { type Cart, ticketsOf } from './cart.ts';
 
 /**
  * Until when an option on this cart would hold its places (ruling 18): `seconds` from now, and never beyond the beginning of

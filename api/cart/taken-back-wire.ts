@@ -1,6 +1,6 @@
 import { linesOfMarkup } from '../contract/markup.ts';
 import { fields, integer, list, mapped, otherwise, type Reader, text } from '../contract/read.ts';
-import type { TakenBack } from './taken-back.ts';
+import type { TakenBack } from './cart.ts';
 
 /** What `ReprendPanier` answers, chosen here. */
 export interface TakenBackWire {

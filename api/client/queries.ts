@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Availability } from '../season/availability.ts';
-import { seasonCalls } from '../season/calls.ts';
-import { homeCalls } from '../season/home-calls.ts';
+import { type Availability, shareRows } from '../season/availability.ts';
+import { homeCalls, seasonCalls } from '../season/calls.ts';
 import { offerCalls } from '../seats/calls.ts';
-import { shareRows } from './availability-rows.ts';
-import { byMachine } from './queries/by-machine.ts';
-import { byScreen } from './queries/by-screen.ts';
+import { byMachine, byScreen } from './queries/defaults.ts';
 import type { Client } from './transport.ts';
 
 const minute = 60_000;

@@ -8,14 +8,42 @@ import { customerCalls } from '../customer/calls.ts';
 import { proofCalls } from '../customer/proof-calls.ts';
 import { priceOpeningCalls } from '../prices/calls.ts';
 import { productCalls } from '../products/calls.ts';
-import { seasonCalls } from '../season/calls.ts';
+import { homeCalls, seasonCalls } from '../season/calls.ts';
 import { contentCalls } from '../season/content-calls.ts';
-import { homeCalls } from '../season/home-calls.ts';
 import { venueCalls } from '../season/venue-calls.ts';
 import { offerCalls } from '../seats/calls.ts';
 import { subscriptionCalls } from '../subscriptions/calls.ts';
 import { waitingListCalls } from '../waiting-list/calls.ts';
-import { contextCalls } from './context-calls.ts';
+import { defineCall, field, optional } from './call.ts';
+import { fields, mapped, otherwise, text } from './read.ts';
+
+/** What `Contexte` answers, at top level. */
+interface ContextWire {
+  readonly instPA: string;
+  readonly inst: number;
+  readonly version: string;
+  readonly langues: string;
+  readonly bix: string;
+  readonly site: string;
+  readonly regle: string;
+  readonly parcours: string;
+  readonly pNom: string;
+  readonly topFSN: number;
+}
+
+/** How a program that is not the shop gets an instance. See docs/contract.md. */
+const contextCalls = {
+  Contexte: defineCall<ContextWire>()({
+    name: 'Contexte',
+    method: 'GET',
+    placement: 'top',
+    request: { inst: field.integer, session: field.text('query'), paramsURL: optional(field.text('query')) },
+    answer: mapped(fields({ instPA: text, bix: otherwise(text, '') }), (wire) => ({
+      instanceId: wire.instPA,
+      customerId: wire.bix === '' ? null : wire.bix,
+    })),
+  }),
+} as const;
 
 /** Every call of the wire, by its name: for the server, which answers them all. The shop takes what each part needs. */
 export const calls = {

@@ -1,4 +1,5 @@
 import { longestOf } from '../values/field-lengths.ts';
+import type { EpochMilliseconds } from '../values/paris-time.ts';
 
 /** A visitor buys without an account; a member has one (point 6). */
 export type CustomerStatus = 'visitor' | 'member';
@@ -69,3 +70,16 @@ export const longestCustomerField: Readonly<Record<keyof CustomerDetails, number
   secondPhone: longestOf.phone,
   email: longestOf.email,
 };
+
+/** A browser in which a member is signed in now. */
+export interface Device {
+  /** Names this session: signed in again, the same browser has another. */
+  readonly id: string;
+  /** « Firefox sur Windows »; empty where that is not known. */
+  readonly name: string;
+  readonly signedInAt: EpochMilliseconds | null;
+  /** When it was last used, to a minute. */
+  readonly usedAt: EpochMilliseconds | null;
+  /** It is the one that shows the list. */
+  readonly isThis: boolean;
+}

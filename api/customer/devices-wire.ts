@@ -8,7 +8,7 @@ import {
   type Reader,
   text,
 } from '../contract/read.ts';
-import type { Device } from './device.ts';
+import type { Device } from './customer.ts';
 
 /** What `ListeAppareils` answers, chosen here. */
 export interface DevicesWire {

@@ -1,5 +1,14 @@
 import { type HallPlan, type SeatId, seatFeature } from './hall-plan.ts';
 
+/** What came of moving a group of tickets to other seats of their performance (point 7, Deplace). */
+export interface MovedSeats {
+  /** Where the first of them sits now. */
+  readonly firstSeatId: SeatId;
+  readonly movedCount: number;
+  /** Lines that could not move and keep their seats. */
+  readonly stayedLineIds: readonly string[];
+}
+
 /**
  * Where a group sits that moves to `target`: neighbours of its row, from the left. The block begins at the target; when
  * that does not fit, it reaches as few seats to the left of it as possible, and still contains it.

@@ -1,5 +1,5 @@
 import { fields, integer, list, mapped, otherwise, type Reader, text } from '../contract/read.ts';
-import type { MovedSeats } from './moved-seats.ts';
+import type { MovedSeats } from './moved-block.ts';
 
 /** What `Deplace` answers (point 7); that `listeSUP` is a list is chosen here. */
 export interface MovedSeatsWire {

@@ -1,17 +1,15 @@
 import { defineCall, type Field, field, optional } from '../contract/call.ts';
 import { repeatable } from '../contract/common-fields.ts';
 import {
+  type ConvertedTicketsWire,
   readAddedSubscriptions,
   readConvertedTickets,
   readOpenedTypes,
   readSubscriptionOffers,
   readSubscriptionTypes,
+  type SubscriptionOfferWire,
+  type SubscriptionTypeWire,
 } from './subscription-wire.ts';
-import type {
-  ConvertedTicketsWire,
-  SubscriptionOfferWire,
-  SubscriptionTypeWire,
-} from './subscription-wire.types.ts';
 
 type PageParameters = Readonly<Record<string, string>>;
 

@@ -1,6 +1,5 @@
-import type { Cart } from '../../api/cart/cart.ts';
-import type { TakenBack } from '../../api/cart/taken-back.ts';
-import type { MovedSeats } from '../../api/seats/moved-seats.ts';
+import type { Cart, TakenBack } from '../../api/cart/cart.ts';
+import type { MovedSeats } from '../../api/seats/moved-block.ts';
 import type { Answer } from '../system/answer.ts';
 import { promiseSlot } from '../system/slot.ts';
 import type { CartChange } from './cart.types.ts';

@@ -1,5 +1,5 @@
 import { type Cart, type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
-import type { MovedSeats } from '../../api/seats/moved-seats.ts';
+import type { MovedSeats } from '../../api/seats/moved-block.ts';
 import { refusalOf } from '../system/refusal.ts';
 import type { CartChange, CartResult } from './cart.types.ts';
 

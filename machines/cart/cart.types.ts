@@ -1,6 +1,5 @@
-import type { Cart } from '../../api/cart/cart.ts';
-import type { TakenBack } from '../../api/cart/taken-back.ts';
-import type { MovedSeats } from '../../api/seats/moved-seats.ts';
+import type { Cart, TakenBack } from '../../api/cart/cart.ts';
+import type { MovedSeats } from '../../api/seats/moved-block.ts';
 import type { PlacePreferences } from '../../api/seats/place-preferences.ts';
 import type { ConvertedSubscriber } from '../../api/subscriptions/ticket-conversion.ts';
 import type { Cents } from '../../api/values/money.ts';

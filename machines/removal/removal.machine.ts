@@ -1,6 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { Cart, CartItem } from '../../api/cart/cart.ts';
-import type { TakenBack } from '../../api/cart/taken-back.ts';
+import type { Cart, CartItem, TakenBack } from '../../api/cart/cart.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
 import { answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
 import { known } from '../system/known.ts';

@@ -1,5 +1,4 @@
-import type { CartItem } from '../../api/cart/cart.ts';
-import type { TakenBack } from '../../api/cart/taken-back.ts';
+import type { CartItem, TakenBack } from '../../api/cart/cart.ts';
 import type { CartChanged, RemovalTarget } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { SeatDescription } from '../../api/seats/hall-plan.ts';
-import type { MovedSeats } from '../../api/seats/moved-seats.ts';
+import type { MovedSeats } from '../../api/seats/moved-block.ts';
 import type { Refusal } from '../system/refusal.ts';
 import type { Recipient } from '../system/registry.ts';
 

@@ -1,6 +1,5 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
-import { mergeRows, shareRows } from '../../api/client/availability-rows.ts';
 import { pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
 import { devicesQuery } from '../../api/client/queries/devices.ts';
 import { historyQuery } from '../../api/client/queries/history.ts';
@@ -10,7 +9,7 @@ import { proofsQuery } from '../../api/client/queries/proofs.ts';
 import { referencesQuery } from '../../api/client/queries/references.ts';
 import { subscriptionOffersQuery, subscriptionTypesQuery } from '../../api/client/queries/subscriptions.ts';
 import { createQueries } from '../../api/client/queries.ts';
-import { isAvailabilityCode } from '../../api/season/availability.ts';
+import { isAvailabilityCode, mergeRows, shareRows } from '../../api/season/availability.ts';
 import { encodeHallPlan } from '../../api/seats/hall-plan-wire.ts';
 import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
 import {

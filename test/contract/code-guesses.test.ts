@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallName } from '../../api/contract/calls.ts';
-import { calls } from '../../api/contract/calls.ts';
+import { type CallName, calls } from '../../api/contract/calls.ts';
 import { type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps } from './account-steps.ts';
 import { priceSteps } from './price-steps.ts';

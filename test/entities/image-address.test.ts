@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShownProof } from '../../api/customer/proofs-wire.ts';
-import { isImageAddress } from '../../api/season/image-address.ts';
+import { isImageAddress, readShownProof } from '../../api/customer/proofs-wire.ts';
 
 describe('an address is an image’s (point 5)', () => {
   it.each(['jpg', 'jpeg', 'png', 'svg', 'gif', 'bmp', 'webp', 'ico', 'tiff'])(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type HallPlan, type PlanShape, seatFeature } from '../../api/seats/hall-plan.ts';
-import { seatPosition } from '../../api/seats/seat-position.ts';
+import { seatPosition } from '../../api/seats/seat-words.ts';
 
 type Point = readonly [x: number, y: number];
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { History, HistoryPerformance } from '../../api/checkout/history.ts';
 import type { AccountPart } from '../../api/client/queries/account.ts';
 import type { Client } from '../../api/client/transport.ts';
-import type { Device } from '../../api/customer/device.ts';
+import type { Device } from '../../api/customer/customer.ts';
 import type { Proofs } from '../../api/customer/proof.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import AccountFrame from '../../ui/account/account-frame.tsx';

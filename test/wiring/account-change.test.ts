@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { devicesQuery } from '../../api/client/queries/devices.ts';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
-import type { Device } from '../../api/customer/device.ts';
+import type { Device } from '../../api/customer/customer.ts';
 import type { ProofDocument } from '../../api/customer/proof.ts';
 import type { AccountChange } from '../../machines/accountChange/accountChange.types.ts';
 import { createAccountChangeActors } from '../../ui/account/slots/account-change-logic.ts';

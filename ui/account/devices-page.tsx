@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { devicesQuery } from '../../api/client/queries/devices.ts';
-import type { Device } from '../../api/customer/device.ts';
+import type { Device } from '../../api/customer/customer.ts';
 import { isDone, isUnderWay } from '../../machines/accountChange/accountChange.selectors.ts';
 import type { AccountChange } from '../../machines/accountChange/accountChange.types.ts';
 import { patienceOf } from '../../machines/system/patience.ts';

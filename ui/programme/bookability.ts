@@ -1,5 +1,4 @@
-import type { Availability, AvailabilityCode } from '../../api/season/availability.ts';
-import { bestAvailability } from '../../api/season/availability.ts';
+import { type Availability, type AvailabilityCode, bestAvailability } from '../../api/season/availability.ts';
 import {
   isNotYetOnSale,
   isPastPerformance,
@@ -12,7 +11,7 @@ import { type AvailabilityKind, availabilityKind } from '../design/availability-
 /** What a performance is for the shopper: a word for the badge, and whether places can be chosen. */
 export type Bookability = AvailabilityKind | 'closed';
 
-/** Rows that did not change are the very same Maps (`availability-rows.ts`), so each is looked through once. */
+/** Rows that did not change are the very same Maps (`shareRows`), so each is looked through once. */
 const best = new WeakMap<ReadonlyMap<string, AvailabilityCode>, AvailabilityCode>();
 
 /** The best code of a performance's categories; unknown while nothing is known of it. */

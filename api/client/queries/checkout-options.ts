@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paymentCalls } from '../../checkout/calls.ts';
 import type { Client } from '../transport.ts';
-import { byScreen } from './by-screen.ts';
 import { checkoutOptionsKey } from './checkout-options-key.ts';
+import { byScreen } from './defaults.ts';
 
 const minute = 60_000;
 

@@ -3,7 +3,7 @@ import type { VenueContent } from '../../season/content.ts';
 import { contentCalls } from '../../season/content-calls.ts';
 import { ShopError } from '../../values/shop-error.ts';
 import type { Client } from '../transport.ts';
-import { byScreen } from './by-screen.ts';
+import { byScreen } from './defaults.ts';
 
 /** Milliseconds. */
 const fresh = 10 * 60_000;

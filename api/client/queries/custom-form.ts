@@ -5,7 +5,7 @@ import { readRefusedFields } from '../../custom-form/custom-form-wire.ts';
 import type { ShopError } from '../../values/shop-error.ts';
 import { isAnswerLost } from '../errors.ts';
 import type { Client } from '../transport.ts';
-import { byScreen } from './by-screen.ts';
+import { byScreen } from './defaults.ts';
 
 /** A form of the venue's by its code (`Formulaire`). A code that no form has is refused (2); otherwise fails as `Client.call`. */
 export function customFormQuery(client: Client, code: string) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountCalls } from '../../customer/account-calls.ts';
 import type { Client } from '../transport.ts';
 import { accountKey, type MemberAccount, outdateAccount } from './account.ts';
-import { byScreen } from './by-screen.ts';
+import { byScreen } from './defaults.ts';
 
 /** `ListeAppareils`: the browsers in which a member is signed in, as it is now. */
 export const devicesQuery = (client: Client, customerId: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { customerCalls } from '../../customer/calls.ts';
 import type { Client } from '../transport.ts';
-import { byScreen } from './by-screen.ts';
+import { byScreen } from './defaults.ts';
 
 /** From this length on a postcode is looked up (point 2). */
 const shortestPostcode = 5;

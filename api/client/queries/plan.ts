@@ -5,7 +5,7 @@ import { offerCalls } from '../../seats/calls.ts';
 import { decodeHallPlan } from '../../seats/hall-plan-wire.ts';
 import { assetAddress } from '../asset-address.ts';
 import type { Client } from '../transport.ts';
-import { byMachine } from './by-machine.ts';
+import { byMachine } from './defaults.ts';
 
 /** Where plans may come from. */
 export interface PlanSources {

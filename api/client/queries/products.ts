@@ -3,7 +3,7 @@ import type { Cart } from '../../cart/cart.ts';
 import { productCalls } from '../../products/calls.ts';
 import type { ProductOffer, ServiceOffer } from '../../products/product.ts';
 import type { Client } from '../transport.ts';
-import { byScreen } from './by-screen.ts';
+import { byScreen } from './defaults.ts';
 
 /**
  * What this cart may have beside places (`PanierPresta`). It depends on what the cart has of each: for a cart that changed

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { proofCalls } from '../../customer/proof-calls.ts';
 import type { Client } from '../transport.ts';
 import { accountKey, type MemberAccount, outdateAccount } from './account.ts';
-import { byScreen } from './by-screen.ts';
+import { byScreen } from './defaults.ts';
 
 /** `ListeJustifs`: what can be proved, and the documents that the member filed. */
 export const proofsQuery = (client: Client, customerId: string) =>

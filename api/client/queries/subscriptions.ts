@@ -5,7 +5,7 @@ import type { SubscriptionOffer, SubscriptionType } from '../../subscriptions/su
 import { subscriptionControlsOf } from '../../subscriptions/subscription-control-wire.ts';
 import type { SubscriptionControl } from '../../subscriptions/subscription-controls.ts';
 import type { Client } from '../transport.ts';
-import { byScreen } from './by-screen.ts';
+import { byScreen } from './defaults.ts';
 
 const tenMinutes = 600_000;
 

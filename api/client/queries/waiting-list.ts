@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { waitingListCalls } from '../../waiting-list/calls.ts';
 import type { Client } from '../transport.ts';
 import { accountKey } from './account.ts';
-import { byScreen } from './by-screen.ts';
+import { byScreen } from './defaults.ts';
 
 /** The key of the customer's waiting lists, for `invalidateQueries`. */
 export const waitingEntriesKey = [accountKey, 'waitingEntries'] as const;

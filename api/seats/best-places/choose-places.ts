@@ -1,11 +1,147 @@
+import { seatFeature } from '../hall-plan.ts';
 import { bestAroundWheelchairs } from './accessible-party.ts';
-import { bestApart } from './apart.ts';
+import { type CheapestSeats, cheapestSeats } from './cheapest-seats.ts';
 import type { FreePlaces } from './free-places.ts';
-import { bestInGroups } from './groups.ts';
+import {
+  bestInGroups,
+  rowsOf,
+  type Split,
+  type Stretch,
+  seatGroups,
+  splitOver,
+  stretchesOf,
+} from './groups.ts';
 import type { HallView } from './hall-view.ts';
-import { bestInOneRow } from './one-row.ts';
-import type { PlacesWish } from './places-wish.ts';
-import { bestTogether } from './together.ts';
+import { companionsWanted, type PlacesWish } from './places-wish.ts';
+import { companionCost, leftAloneCost, mayHave, newlyAlone, seatCost } from './seat-cost.ts';
+
+/**
+ * The first seat index of the best block for the whole party: neighbours with no aisle between them, as many places for
+ * wheelchairs as asked for, the least cost (`seat-cost.ts`). Null when no row has one. One pass over the hall.
+ */
+export function bestTogether(hall: HallView, free: FreePlaces, wish: PlacesWish): number | null {
+  const { count, accessible, categoryId } = wish;
+  const { run, features, seatCount } = hall;
+  const { isFree, categoryIds, ranks } = free;
+  const isOrdinary = accessible === 0;
+  const wantedCompanions = companionsWanted(wish);
+  const isForCompanion = (bits: number): boolean =>
+    (bits & seatFeature.companion) !== 0 && (bits & seatFeature.wheelchair) === 0;
+  let best: number | null = null;
+  let bestCost = Number.POSITIVE_INFINITY;
+  let length = 0;
+  let cost = 0;
+  let wheelchairs = 0;
+  let companions = 0;
+  for (let index = 0; index < seatCount; index += 1) {
+    // What `mayHave` says, in the loop itself: this is where a busy sale spends its time.
+    const bits = features[index] ?? 0;
+    const isWheelchair = (bits & seatFeature.wheelchair) !== 0;
+    if (isFree[index] === 0 || categoryIds[index] !== categoryId || (isWheelchair && isOrdinary)) {
+      length = 0;
+      continue;
+    }
+    if (length === 0 || run[index] !== run[index - 1]) {
+      length = 0;
+      cost = 0;
+      wheelchairs = 0;
+      companions = 0;
+    }
+    length += 1;
+    cost += bits === 0 && isOrdinary ? (ranks[index] ?? 0) : seatCost(hall, free, wish, index);
+    wheelchairs += isWheelchair ? 1 : 0;
+    companions += !isOrdinary && isForCompanion(bits) ? 1 : 0;
+    if (length > count) {
+      const gone = index - count;
+      length = count;
+      cost -= features[gone] === 0 && isOrdinary ? (ranks[gone] ?? 0) : seatCost(hall, free, wish, gone);
+      wheelchairs -= ((features[gone] ?? 0) & seatFeature.wheelchair) === 0 ? 0 : 1;
+      companions -= !isOrdinary && isForCompanion(features[gone] ?? 0) ? 1 : 0;
+    }
+    if (length === count && wheelchairs === accessible && cost < bestCost) {
+      const first = index - count + 1;
+      const whole =
+        cost +
+        leftAloneCost * newlyAlone(hall, free, first, index) +
+        companionCost * Math.abs(wantedCompanions - companions);
+      if (whole < bestCost) {
+        best = first;
+        bestCost = whole;
+      }
+    }
+  }
+  return best;
+}
+
+const longestFirst = (stretches: readonly Stretch[]): readonly number[] =>
+  stretches.map((stretch) => stretch.length).sort((a, b) => b - a);
+
+/**
+ * Seat indexes for a party that no block takes, but that shall not sit behind one another: along one row, across its aisles,
+ * in the fewest groups that a row offers. Null when no row has so many seats, or when somebody would sit alone there who in
+ * neighbouring rows need not.
+ */
+export function bestInOneRow(hall: HallView, free: FreePlaces, wish: PlacesWish): readonly number[] | null {
+  const stretches = stretchesOf(hall, free, wish);
+  const anywhere = splitOver(longestFirst(stretches), wish.count);
+  if (anywhere === null) {
+    return null;
+  }
+  let fewest: Split = { groups: Number.POSITIVE_INFINITY, singles: anywhere.singles };
+  let rows: (readonly Stretch[])[] = [];
+  for (const { stretches: row } of rowsOf(stretches)) {
+    const split = splitOver(longestFirst(row), wish.count);
+    if (split === null || split.singles > anywhere.singles || split.groups > fewest.groups) {
+      continue;
+    }
+    if (split.groups < fewest.groups || split.singles < fewest.singles) {
+      fewest = split;
+      rows = [row];
+    } else if (split.singles === fewest.singles) {
+      rows.push(row);
+    }
+  }
+  let best: readonly number[] | null = null;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const seated = seatGroups(hall, free, wish, row, fewest);
+    if (seated.cost < bestCost) {
+      best = seated.indexes;
+      bestCost = seated.cost;
+    }
+  }
+  return best;
+}
+
+/** From the first seat of each row to before the first of the next. */
+function* rowRanges(hall: HallView): Generator<{ readonly start: number; readonly end: number }> {
+  let start = 0;
+  for (let index = 1; index <= hall.seatCount; index += 1) {
+    if (index === hall.seatCount || hall.rowPosition[index] !== hall.rowPosition[start]) {
+      yield { start, end: index };
+      start = index;
+    }
+  }
+}
+
+/**
+ * Seat indexes for people who need not sit together: the best seats, leaving no other free seat alone where that is possible;
+ * with `sameRow` in one row when some row has so many. Null when there are not enough.
+ */
+export function bestApart(hall: HallView, free: FreePlaces, wish: PlacesWish): readonly number[] | null {
+  const costOf = (index: number): number =>
+    mayHave(hall, free, wish, index) ? seatCost(hall, free, wish, index) : Number.POSITIVE_INFINITY;
+  const cheapestIn = (range: { readonly start: number; readonly end: number }): CheapestSeats | null =>
+    cheapestSeats(hall, free, { ...range, count: wish.count, costOf, aloneCost: leftAloneCost });
+  let best: CheapestSeats | null = null;
+  if (wish.sameRow === true) {
+    for (const row of rowRanges(hall)) {
+      const found = cheapestIn(row);
+      best = found !== null && (best === null || found.cost < best.cost) ? found : best;
+    }
+  }
+  return (best ?? cheapestIn({ start: 0, end: hall.seatCount }))?.indexes ?? null;
+}
 
 /** First by rank, where people sit where they like: a wheelchair then goes where it likes, too. */
 function firstByRank(free: FreePlaces, wish: PlacesWish): readonly number[] | null {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { markupOfLines } from '../../contract/markup.ts';
-import type { PriceFamilyWire, PriceOpeningsWire } from '../../prices/price-families-wire.ts';
-import type { PriceLineWire, PricingWire, UnpricedLineWire } from '../../prices/pricing-wire.ts';
+import type {
+  PriceFamilyWire,
+  PriceLineWire,
+  PriceOpeningsWire,
+  PricingWire,
+  UnpricedLineWire,
+} from '../../prices/pricing-wire.ts';
 import type { Cents } from '../../values/money.ts';
 import type { GridLine, PriceFamily, PriceOffer } from '../prices/price-offer.ts';
 import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';

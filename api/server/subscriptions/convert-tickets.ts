@@ -7,7 +7,7 @@ import {
   type SubscriptionControl,
   type SubscriptionFault,
 } from '../../subscriptions/subscription-controls.ts';
-import type { ConvertedTicketsWire } from '../../subscriptions/subscription-wire.types.ts';
+import type { ConvertedTicketsWire } from '../../subscriptions/subscription-wire.ts';
 import type { Cents } from '../../values/money.ts';
 import { startHold } from '../cart/hold.ts';
 import { lockCartToChange } from '../cart/open-cart.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { SubscriptionType } from '../../subscriptions/subscription.ts';
-import type { SubscriptionTypeWire } from '../../subscriptions/subscription-wire.types.ts';
+import type { SubscriptionTypeWire } from '../../subscriptions/subscription-wire.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller, Exchange } from '../kernel/exchange.ts';
 import type { Refusal } from '../kernel/refusal.ts';

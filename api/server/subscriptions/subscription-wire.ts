@@ -12,7 +12,7 @@ import type {
   SubscriptionGroupWire,
   SubscriptionOfferWire,
   SubscriptionTypeWire,
-} from '../../subscriptions/subscription-wire.types.ts';
+} from '../../subscriptions/subscription-wire.ts';
 import { type EpochMilliseconds, formatParisWallTime } from '../../values/paris-time.ts';
 
 /** « yyyy-MM-dd HH:mm » in Paris, empty for none. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { HistoryPerformanceWire, HistoryTicketWire } from '../../checkout/sales-history-wire.ts';
+import type { HistoryPerformanceWire, HistoryTicketWire } from '../../season/venue-calls.ts';
 import { formatParisWallTime, parseParisWallTime } from '../../values/paris-time.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller } from '../kernel/exchange.ts';

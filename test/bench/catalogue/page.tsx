@@ -7,8 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { mergeRows, shareRows } from '../../../api/client/availability-rows.ts';
-import type { Availability } from '../../../api/season/availability.ts';
+import { type Availability, mergeRows, shareRows } from '../../../api/season/availability.ts';
 import { readAvailability } from '../../../api/season/availability-wire.ts';
 import type { Catalogue } from '../../../api/season/catalogue.ts';
 import { readCatalogue } from '../../../api/season/catalogue-wire.ts';

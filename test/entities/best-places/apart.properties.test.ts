@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestApart } from '../../../api/seats/best-places/apart.ts';
+import { bestApart } from '../../../api/seats/best-places/choose-places.ts';
 import { category, drawHall } from './drawn-hall.ts';
 import { compareMerits, everyChoice, mayGive, merits } from './slow-choice.ts';
 

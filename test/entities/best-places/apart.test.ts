@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestApart } from '../../../api/seats/best-places/apart.ts';
+import { bestApart } from '../../../api/seats/best-places/choose-places.ts';
 import { category, drawChoice, drawHall } from './drawn-hall.ts';
 
 interface Wishes {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bestInGroups, splitOver } from '../../../api/seats/best-places/groups.ts';
-import type { Split } from '../../../api/seats/best-places/stretches.ts';
+import { bestInGroups, type Split, splitOver } from '../../../api/seats/best-places/groups.ts';
 import { category, drawChoice, drawHall } from './drawn-hall.ts';
 
 /** Every way to seat so many people in stretches of these lengths. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestInOneRow } from '../../../api/seats/best-places/one-row.ts';
+import { bestInOneRow } from '../../../api/seats/best-places/choose-places.ts';
 import { category, drawChoice, drawHall } from './drawn-hall.ts';
 
 /** Who is seated where, of people who shall not sit behind one another. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stretchesOf } from '../../../api/seats/best-places/stretches.ts';
+import { stretchesOf } from '../../../api/seats/best-places/groups.ts';
 import { category, drawHall } from './drawn-hall.ts';
 
 const party = { categoryId: category, count: 2, accessible: 0 };

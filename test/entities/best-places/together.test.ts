@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { bestTogether } from '../../../api/seats/best-places/choose-places.ts';
 import { takePlaces } from '../../../api/seats/best-places/free-places.ts';
-import { bestTogether } from '../../../api/seats/best-places/together.ts';
 import { category, drawHall } from './drawn-hall.ts';
 
 interface Party {

@@ -4,7 +4,7 @@ import type { FunctionComponent } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { devicesQuery } from '../../../api/client/queries/devices.ts';
 import { proofsQuery } from '../../../api/client/queries/proofs.ts';
-import type { Device } from '../../../api/customer/device.ts';
+import type { Device } from '../../../api/customer/customer.ts';
 import type { Proofs } from '../../../api/customer/proof.ts';
 import { accountChangeMachine } from '../../../machines/accountChange/accountChange.machine.ts';
 import DevicesPage from '../../../ui/account/devices-page.tsx';

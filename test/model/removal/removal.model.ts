@@ -1,5 +1,4 @@
-import type { Cart, CartItem } from '../../../api/cart/cart.ts';
-import type { TakenBack } from '../../../api/cart/taken-back.ts';
+import type { Cart, CartItem, TakenBack } from '../../../api/cart/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { removalMachine } from '../../../machines/removal/removal.machine.ts';
 import type { RemovalContext } from '../../../machines/removal/removal.types.ts';

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise } from 'xstate';
-import { mergeRows } from '../../../api/client/availability-rows.ts';
 import type { FollowLive } from '../../../api/client/live.ts';
 import type { Log } from '../../../api/client/log.ts';
 import { fetchAnew } from '../../../api/client/queries/fetch-anew.ts';
 import { type Queries, queryRoot } from '../../../api/client/queries.ts';
-import type { Availability, AvailabilityCode } from '../../../api/season/availability.ts';
+import { type Availability, type AvailabilityCode, mergeRows } from '../../../api/season/availability.ts';
 import { readAvailability } from '../../../api/season/availability-wire.ts';
 import { liveCalls, liveEvents } from '../../../api/seats/live-wire.ts';
 import type { availabilityMachine } from '../../../machines/availability/availability.machine.ts';
