@@ -2,12 +2,69 @@ import type { Cents } from '../../values/money.ts';
 import { describeSeat, type HallPlan, type SeatDescription, type SeatId } from '../hall-plan.ts';
 import type { PlacePreferences } from '../place-preferences.ts';
 import { seatState } from '../seat-states.ts';
-import { acrossCategories } from './across-categories.ts';
 import type { FreePlaces } from './free-places.ts';
-import { hallViewOf } from './hall-view.ts';
+import { type HallView, hallViewOf } from './hall-view.ts';
 import { type PartyWish, type RankedPlaces, rankInSteps } from './ranked-places.ts';
 import { isWheelchairPlace } from './seat-cost.ts';
 import { rankSeats } from './seat-ranks.ts';
+
+/** Parts of the answer between which the browser may do something else. */
+type Steps<Result> = Generator<void, Result>;
+
+/** No category that somebody asked for. */
+const otherCategory = -1;
+
+/** The places of these categories as those of one, the first; ranked as the whole hall is. */
+function asOne(free: FreePlaces, hallRanks: Int32Array, categoryIds: readonly number[]): FreePlaces {
+  const [whole = otherCategory] = categoryIds;
+  const wanted = new Set(categoryIds);
+  return {
+    isFree: free.isFree,
+    categoryIds: free.categoryIds.map((id) => (wanted.has(id) ? whole : otherCategory)),
+    ranks: hallRanks,
+  };
+}
+
+/** Every two of the categories, those that stand first before the others. */
+function pairsOf(categoryIds: readonly number[]): readonly (readonly number[])[] {
+  return categoryIds.flatMap((one, at) => categoryIds.slice(at + 1).map((other) => [one, other]));
+}
+
+/**
+ * The best places for a party that no category takes alone: over two of the categories, or over all of them when no two have
+ * so many places. In the fewest groups, then leaving the fewest free seats alone, then in the categories that stand first;
+ * chosen by the rules of one category. Null when there are too few places. With a pause after each look through the hall.
+ * @param hallRanks By seat index: 1 is the best seat of the whole hall.
+ */
+export function* acrossCategories(
+  hall: HallView,
+  free: FreePlaces,
+  hallRanks: Int32Array,
+  wish: PartyWish,
+  categoryIds: readonly number[],
+  seen: readonly number[] = [],
+): Steps<RankedPlaces | null> {
+  const pairs = pairsOf(categoryIds);
+  let best: RankedPlaces | null = null;
+  for (const pair of pairs) {
+    const found: RankedPlaces | null = yield* firstOf(
+      rankInSteps(hall, asOne(free, hallRanks, pair), wish, pair.slice(0, 1), seen),
+    );
+    if (
+      found !== null &&
+      (best === null ||
+        found.groups.length < best.groups.length ||
+        (found.groups.length === best.groups.length && found.leftAlone < best.leftAlone))
+    ) {
+      best = found;
+    }
+  }
+  if (best !== null || categoryIds.length < 3) {
+    return best;
+  }
+  const all = asOne(free, hallRanks, categoryIds);
+  return yield* firstOf(rankInSteps(hall, all, wish, categoryIds.slice(0, 1), seen));
+}
 
 /** A category and what its dearest ticket would cost this party. */
 export interface PricedCategory {
@@ -58,9 +115,6 @@ export type ProposalOutcome =
       readonly startsOver: boolean;
     }
   | { readonly kind: 'nothingFits'; readonly alternatives: readonly FittingAlternative[] };
-
-/** Parts of the answer between which the browser may do something else. */
-export type Steps<Result> = Generator<void, Result>;
 
 interface PreparedPlan {
   readonly ranks: Int32Array;
@@ -160,17 +214,6 @@ function alternativesTo(
   ];
 }
 
-/** The same steps, whatever they bring on their way. */
-function* withoutValues<Result>(steps: Generator<unknown, Result>): Steps<Result> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) {
-      return step.value;
-    }
-    yield;
-  }
-}
-
 /** The first places of a ranking, its pauses passed on; null when there are none. */
 function* firstOf(ranking: Iterable<RankedPlaces | null>): Steps<RankedPlaces | null> {
   for (const places of ranking) {
@@ -207,8 +250,7 @@ export function* proposePlaces(
     .filter((categoryId) => categoryId >= 0);
   // What one category takes goes first; where none does, the party sits in several, each seat at its price.
   const inOne = (seen: readonly SeatId[]) => firstOf(rankInSteps(hall, free, wish, wanted, seen));
-  const inSeveral = (seen: readonly SeatId[]) =>
-    withoutValues(acrossCategories(hall, free, hallRanks, wish, wanted, seen));
+  const inSeveral = (seen: readonly SeatId[]) => acrossCategories(hall, free, hallRanks, wish, wanted, seen);
   for (const search of [inOne, inSeveral]) {
     const next = yield* search(question.seen);
     if (next !== null) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acrossCategories } from '../../../api/seats/best-places/across-categories.ts';
 import { choosePlaces } from '../../../api/seats/best-places/choose-places.ts';
+import { acrossCategories } from '../../../api/seats/best-places/propose-places.ts';
 import type { RankedPlaces } from '../../../api/seats/best-places/ranked-places.ts';
 import { category, type DrawnHall, drawHall } from './drawn-hall.ts';
 import { everyBlock, newlyAloneSlowly } from './slow-choice.ts';

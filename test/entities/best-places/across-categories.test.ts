@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acrossCategories } from '../../../api/seats/best-places/across-categories.ts';
 import { rowsView } from '../../../api/seats/best-places/hall-view.ts';
+import { acrossCategories } from '../../../api/seats/best-places/propose-places.ts';
 import { freePlaces } from '../../support/data/free-places.ts';
 
 interface Wanted {
