@@ -3,8 +3,8 @@ import { configuredPageOf } from '../api/season/ways.ts';
 import { livingActor } from '../ui/shop/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn, whenReady } from './context.ts';
 import { accountScreen, ordersScreen, signInScreen } from './late-screen.ts';
-import { readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
+import { readNextPage } from './sign-in.ts';
 
 const Frame = accountScreen('AccountFrame');
 const Overview = accountScreen('OverviewPage');

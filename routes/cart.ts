@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import type { Shop } from '../ui/shop/shop.tsx';
-import { onlyIfDisplayed, onlySignedIn } from './context.ts';
+import { actorOf, type Shop } from '../ui/shop/shop.tsx';
+import { onlyIfDisplayed, onlySignedIn, waysOfShop, whenReady } from './context.ts';
 import { cartScreen, checkoutScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
@@ -8,7 +8,7 @@ const Summary = cartScreen('CartPage');
 const Option = checkoutScreen('OptionPage');
 
 /** Asks for what the cart's lines stand on while the code of the page is on its way. */
-export function askForCartPage(shop: Shop): void {
+function askForCartPage(shop: Shop): void {
   void shop.queryClient.prefetchQuery(shop.queries.catalogue());
   void shop.queryClient.prefetchQuery(shop.queries.pricing());
   // What can be put back must be known when it leaves; without a network it is asked for again then.
@@ -34,3 +34,46 @@ export const cartRoute = (root: RootRoute) => {
   });
   return cart.addChildren([summary, option]);
 };
+
+const Pouch = cartScreen('PouchPage');
+
+/** A cart's own name or an order's reference; a number is one that looks like it. */
+const pouchName = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : undefined;
+
+interface Visit {
+  readonly context: { readonly shop: Pick<Shop, 'root'> };
+  readonly search: { readonly panier?: string | undefined };
+}
+
+function askPouch({ context: { shop }, search: { panier: name = '' } }: Visit): void {
+  actorOf(shop.root, 'pouch').send({ type: 'pouch.asked', name });
+}
+
+/** The pouch of tickets with holder information, instead of the cart (point 1), or that of an order that `panier` names. */
+export const pouchRoute = (root: RootRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/pochette',
+    staticData: { title: 'page_pouch' },
+    validateSearch: (search: Record<string, unknown>): { readonly panier?: string | undefined } => ({
+      panier: pouchName(search.panier),
+    }),
+    loader: async ({ context: { shop } }) => {
+      void shop.queryClient.prefetchQuery(shop.queries.catalogue());
+      await Promise.all([whenReady(shop), shop.startActor('pouch')]);
+      if (waysOfShop(shop).to('cart') === null) {
+        // It stands in for the cart.
+        askForCartPage(shop);
+      }
+    },
+    onEnter: askPouch,
+    onStay: (visit) => {
+      const now = actorOf(visit.context.shop.root, 'pouch').getSnapshot();
+      // A dialog changes the address too, and asks for no other pouch.
+      if (now.matches('unasked') || now.context.name !== (visit.search.panier ?? '')) {
+        askPouch(visit);
+      }
+    },
+    component: Pouch,
+  });

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { ErrorScreen } from '../ui/shell/later.ts';
 import { RootPage } from '../ui/shell/root-page.tsx';
 import { rememberArrival } from '../ui/shop/arrival.ts';
@@ -27,3 +27,12 @@ export function makeRootRoute() {
 }
 
 export type RootRoute = ReturnType<typeof makeRootRoute>;
+
+/** Where hidden pages lead; any other unknown path shows the same screen under its own address. */
+export const errorRoute = (root: RootRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/erreur',
+    staticData: { title: 'page_lost' },
+    component: () => <ErrorScreen kind="lost" />,
+  });

@@ -3,8 +3,29 @@ import { isMember } from '../machines/session/session.selectors.ts';
 import { actorOf } from '../ui/shop/shop.tsx';
 import { type RouterContext, waysOfShop, whenReady } from './context.ts';
 import { signInScreen } from './late-screen.ts';
-import { type NextPageSearch, readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
+
+/** What the sign-in pages take from the query: the page that was asked for, and a reset link's token. */
+interface NextPageSearch {
+  /** A path of the shop, with its query; never an outside address. */
+  readonly suite?: string | undefined;
+  readonly jeton?: string | undefined;
+}
+
+/** One slash first, and nothing that a browser could take for another host. */
+const ownPath = /^\/(?![/\\])[^\\\s]{0,300}$/;
+
+/** The address as a path of this shop, or null. */
+function ownPathOf(address: unknown): string | null {
+  return typeof address === 'string' && ownPath.test(address) ? address : null;
+}
+
+export function readNextPage(search: Record<string, unknown>): NextPageSearch {
+  return {
+    suite: ownPathOf(search.suite) ?? undefined,
+    jeton: typeof search.jeton === 'string' ? search.jeton.slice(0, 200) : undefined,
+  };
+}
 
 const SignIn = signInScreen('SignInPage');
 const Register = signInScreen('RegisterPage');

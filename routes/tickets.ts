@@ -7,7 +7,7 @@ import { programmeScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 import { watchAvailability } from './watch-availability.ts';
 
-const Page = programmeScreen('TicketsPage');
+const Tickets = programmeScreen('TicketsPage');
 
 export const ticketsRoute = (root: RootRoute) =>
   createRoute({
@@ -27,5 +27,27 @@ export const ticketsRoute = (root: RootRoute) =>
       fetchPicker().catch(() => {});
     },
     ...watchAvailability(),
-    component: Page,
+    component: Tickets,
+  });
+
+const Show = programmeScreen('ShowPage');
+
+/** One show under an address of its own (chosen here): `/spectacles/12-phedre`; only the number counts. */
+export const showRoute = (root: RootRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/spectacles/$show',
+    staticData: { title: 'page_show' },
+    beforeLoad: async (route) => {
+      await Promise.all([onlyIfDisplayed('tickets')(route), route.context.shop.startActor('ticketPicker')]);
+      await onlyThroughGate(route);
+    },
+    loader: ({ context: { shop } }) => {
+      void shop.queryClient.prefetchQuery(shop.queries.catalogue());
+      void shop.queryClient.prefetchQuery(shop.queries.pricing());
+      // Who looks at performances chooses places next. Without a network its window is asked for again when it is wanted.
+      fetchPicker().catch(() => {});
+    },
+    ...watchAvailability(),
+    component: Show,
   });

@@ -1,20 +1,22 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { CustomPage } from '../api/season/settings.ts';
 import { accountRoute } from './account.ts';
-import { cartRoute } from './cart.ts';
+import { cartRoute, pouchRoute } from './cart.ts';
 import { checkoutRoute } from './checkout.ts';
-import { customFormRoute } from './custom-form.ts';
-import { customPageRoutes } from './custom-page.ts';
-import { errorRoute } from './error.tsx';
 import { homeRoute } from './home.ts';
-import { accessibilityRoute, legalNoticesRoute, questionsRoute, termsRoute } from './legal.ts';
 import { offersRoute } from './offers.ts';
-import { pouchRoute } from './pouch.ts';
-import { makeRootRoute } from './root.tsx';
-import { showRoute } from './show.ts';
+import { errorRoute, makeRootRoute } from './root.tsx';
 import { logoutRoute, registerRoute, signInRoute } from './sign-in.ts';
 import { subscriptionsRoute } from './subscriptions.ts';
-import { ticketsRoute } from './tickets.ts';
+import { showRoute, ticketsRoute } from './tickets.ts';
+import {
+  accessibilityRoute,
+  customFormRoute,
+  customPageRoutes,
+  legalNoticesRoute,
+  questionsRoute,
+  termsRoute,
+} from './venue.ts';
 
 /** All addresses of the shop: a whole new tree each time, the venue's own pages among the others. */
 export function makeTree(ownPages: readonly CustomPage[]) {

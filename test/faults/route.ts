@@ -10,7 +10,7 @@ export const route: readonly Fault[] = [
   },
   {
     title: 'a link with a foreign address in it leads who signs in to a stranger’s page',
-    file: 'routes/next-page.ts',
+    file: 'routes/sign-in.ts',
     find: 'const ownPath = /^\\/(?![/\\\\])[^\\\\\\s]{0,300}$/;',
     replace: 'const ownPath = /^\\/[^\\s]{0,300}$/;',
   },
