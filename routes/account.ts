@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { configuredPageOf } from '../api/season/ways.ts';
+import { configuredPageOf, pagePaths } from '../api/season/ways.ts';
 import { livingActor } from '../ui/shop/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn, whenReady } from './context.ts';
 import { accountScreen, ordersScreen, signInScreen } from './late-screen.ts';
@@ -35,7 +35,7 @@ export const accountRoute = (root: RootRoute) => {
     getParentRoute: () => account,
     path: '/',
     beforeLoad: () => {
-      throw redirect({ to: '/compte/overview', search: true, replace: true });
+      throw redirect({ to: pagePaths.account, search: true, replace: true });
     },
   });
   const overview = createRoute({
@@ -53,7 +53,7 @@ export const accountRoute = (root: RootRoute) => {
       // The link's secret is taken out of the address at once (ruling 14).
       if (jeton !== undefined && !preload) {
         passwordReset.send({ type: 'link.opened', token: jeton });
-        throw redirect({ to: '/compte/authentification', search: {}, replace: true });
+        throw redirect({ to: pagePaths.login, search: {}, replace: true });
       }
     },
     onLeave: ({ context: { shop } }) => livingActor(shop.root, 'passwordReset')?.send({ type: 'page.left' }),

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { pagePaths } from '../api/season/ways.ts';
 import { actorOf, type Shop } from '../ui/shop/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn, waysOfShop, whenReady } from './context.ts';
 import { cartScreen, checkoutScreen } from './late-screen.ts';
@@ -19,7 +20,7 @@ function askForCartPage(shop: Shop): void {
 export const cartRoute = (root: RootRoute) => {
   const cart = createRoute({
     getParentRoute: () => root,
-    path: '/panier',
+    path: pagePaths.cart,
     staticData: { title: 'page_cart' },
     beforeLoad: onlyIfDisplayed('cart'),
     loader: ({ context: { shop } }) => askForCartPage(shop),
@@ -54,7 +55,7 @@ function askPouch({ context: { shop }, search: { panier: name = '' } }: Visit): 
 export const pouchRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/pochette',
+    path: pagePaths.pouch,
     staticData: { title: 'page_pouch' },
     validateSearch: (search: Record<string, unknown>): { readonly panier?: string | undefined } => ({
       panier: pouchName(search.panier),

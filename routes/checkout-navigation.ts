@@ -1,5 +1,6 @@
+import { pagePaths } from '../api/season/ways.ts';
 import { type CheckoutPlace, type CheckoutStep, checkoutSteps } from '../machines/checkout/checkout.types.ts';
-import { checkoutPaths, placePath } from '../ui/checkout/checkout-paths.ts';
+import { placePath } from '../ui/checkout/checkout-paths.ts';
 import { actorOf, followActor, type Shop } from '../ui/shop/shop.tsx';
 import { waysOfShop } from './context.ts';
 import type { ShopRouter } from './router.ts';
@@ -39,7 +40,7 @@ interface Whereabouts {
 export function followFunnel(navigation: CheckoutNavigation, { latest, resolved, go, pathOf }: Whereabouts) {
   navigation.follow((destination) => {
     const path = latest();
-    const step = checkoutSteps.find((one) => checkoutPaths[one] === path);
+    const step = checkoutSteps.find((one) => pagePaths[one] === path);
     const isStillToAsk = step !== undefined && path !== resolved() && navigation.asked !== step;
     if (path !== pathOf(destination.place) && !isStillToAsk) {
       go(destination);

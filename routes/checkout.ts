@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { pagePaths } from '../api/season/ways.ts';
 import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
 import { livingActor } from '../ui/shop/shop.tsx';
 import type { Arrival } from './checkout-guards.ts';
@@ -15,7 +16,7 @@ function onlyWhenReached(step: CheckoutStep) {
 const funnelRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/processus',
+    path: pagePaths.checkout,
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
     },
@@ -32,7 +33,7 @@ export const checkoutRoute = (root: RootRoute) => {
     path: '/',
     beforeLoad: () => {
       // Or the first step that is still to do.
-      throw redirect({ to: '/processus/recapitulatif', replace: true });
+      throw redirect({ to: pagePaths.summary, replace: true });
     },
   });
   const identification = createRoute({

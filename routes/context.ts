@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import type { PageName } from '../api/season/settings.ts';
-import { type Ways, waysOf } from '../api/season/ways.ts';
+import { pagePaths, type Ways, waysOf } from '../api/season/ways.ts';
 import { actorOf, type Shop } from '../ui/shop/shop.tsx';
 import type { CheckoutNavigation } from './checkout-navigation.ts';
 
@@ -51,7 +51,7 @@ export function onlyIfDisplayed(page: PageName) {
   return async (visit: Visit): Promise<void> => {
     await whenShown(visit);
     if (waysOfShop(visit.context.shop).to(page) === null) {
-      throw redirect({ to: '/erreur', replace: true });
+      throw redirect({ to: pagePaths.lost, replace: true });
     }
   };
 }
@@ -62,7 +62,7 @@ export function onlySignedIn(who: 'anyone' | 'member') {
     await whenReady(shop);
     const { customer } = actorOf(shop.root, 'session').getSnapshot().context;
     if (customer === null || (who === 'member' && customer.credentials.status !== 'member')) {
-      throw redirect({ to: '/authentification', search: { suite: location.href }, replace: true });
+      throw redirect({ to: pagePaths.signIn, search: { suite: location.href }, replace: true });
     }
   };
 }

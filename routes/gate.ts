@@ -1,18 +1,14 @@
 import { type BlockerFn, redirect } from '@tanstack/react-router';
 import { type ExclusiveKind, isExcluded } from '../api/cart/exclusion.ts';
+import { configuredPageOf } from '../api/season/ways.ts';
 import { askGate, exclusionFacts } from '../ui/cart/ask-gate.ts';
 import { actorOf, type Shop } from '../ui/shop/shop.tsx';
 import { type Visit, waysOfShop, whenReady } from './context.ts';
 
-const soldByPart: ReadonlyMap<string | undefined, ExclusiveKind> = new Map([
-  ['billets', 'tickets'],
-  ['spectacles', 'tickets'],
-  ['abonnements', 'subscriptions'],
-]);
-
 /** What is sold at a path that the cart may exclude, in small letters or capitals as the router takes it; null elsewhere. */
 export function soldAt(pathname: string): ExclusiveKind | null {
-  return soldByPart.get(pathname.split('/')[1]?.toLowerCase()) ?? null;
+  const page = configuredPageOf(pathname.toLowerCase());
+  return page === 'tickets' || page === 'subscriptions' ? page : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { pagePaths } from '../api/season/ways.ts';
 import HomePage from '../ui/home/home-page.tsx';
 import { onlyIfDisplayed } from './context.ts';
 import type { RootRoute } from './root.tsx';
@@ -7,7 +8,7 @@ import type { RootRoute } from './root.tsx';
 export const homeRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/',
+    path: pagePaths.home,
     staticData: { title: 'page_home' },
     beforeLoad: onlyIfDisplayed('home'),
     component: HomePage,

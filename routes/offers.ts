@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { pagePaths } from '../api/season/ways.ts';
 import { onlyIfDisplayed } from './context.ts';
 import { offersScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
@@ -9,7 +10,7 @@ const Page = offersScreen('OffersPage');
 export const offersRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/offres',
+    path: pagePaths.offers,
     staticData: { title: 'page_offers' },
     beforeLoad: async (route) => {
       // Where its code does not come, the page says so by itself.

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { pagePaths } from '../api/season/ways.ts';
 import { ErrorScreen } from '../ui/shell/later.ts';
 import { RootPage } from '../ui/shell/root-page.tsx';
 import { rememberArrival } from '../ui/shop/arrival.ts';
@@ -14,7 +15,7 @@ export function makeRootRoute() {
     validateSearch: (search: Record<string, unknown>): SearchValues => search,
     beforeLoad: ({ context, location, matches, preload }) => {
       if (matches.some(({ staticData }) => staticData.isHidden)) {
-        throw redirect({ to: '/erreur', replace: true });
+        throw redirect({ to: pagePaths.lost, replace: true });
       }
       if (!preload) {
         rememberArrival(context.shop.tabStorage, location);
@@ -32,7 +33,7 @@ export type RootRoute = ReturnType<typeof makeRootRoute>;
 export const errorRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/erreur',
+    path: pagePaths.lost,
     staticData: { title: 'page_lost' },
     component: () => <ErrorScreen kind="lost" />,
   });

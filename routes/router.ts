@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { sortPages } from '../api/season/custom-page.ts';
 import type { CustomPage } from '../api/season/settings.ts';
+import { pagePaths } from '../api/season/ways.ts';
 import type { PageTitle } from '../ui/shell/fr.ts';
 import { followActor, type Shop } from '../ui/shop/shop.tsx';
 import type { CheckoutNavigation } from './checkout-navigation.ts';
@@ -118,7 +119,7 @@ export function followStart(router: ShopRouter): void {
 export function followSession(router: ShopRouter): void {
   followActor(router.options.context.shop.root, 'session', (session) => {
     session.on('session.changed', () => {
-      if (!router.latestLocation.pathname.startsWith('/processus')) {
+      if (!router.latestLocation.pathname.startsWith(pagePaths.checkout)) {
         void router.invalidate();
       }
     });

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { pagePaths } from '../api/season/ways.ts';
 import { isMember } from '../machines/session/session.selectors.ts';
 import { actorOf } from '../ui/shop/shop.tsx';
 import { type RouterContext, waysOfShop, whenReady } from './context.ts';
@@ -48,7 +49,7 @@ async function onlyStrangers({
 export const signInRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/authentification',
+    path: pagePaths.signIn,
     staticData: { title: 'page_signIn' },
     validateSearch: readNextPage,
     beforeLoad: onlyStrangers,
@@ -58,7 +59,7 @@ export const signInRoute = (root: RootRoute) =>
 export const registerRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/enregistrement',
+    path: pagePaths.register,
     staticData: { title: 'page_register' },
     validateSearch: readNextPage,
     beforeLoad: onlyStrangers,
@@ -69,7 +70,7 @@ export const registerRoute = (root: RootRoute) =>
 export const logoutRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/logout',
+    path: pagePaths.logout,
     // A link that is only pointed at must not sign anyone out.
     preload: false,
     beforeLoad: async ({ context: { shop }, preload }) => {
@@ -78,6 +79,6 @@ export const logoutRoute = (root: RootRoute) =>
       }
       await whenReady(shop);
       actorOf(shop.root, 'session').send({ type: 'session.endAsked' });
-      throw redirect({ to: '/authentification', search: true, replace: true });
+      throw redirect({ to: pagePaths.signIn, search: true, replace: true });
     },
   });

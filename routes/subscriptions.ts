@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { pagePaths } from '../api/season/ways.ts';
 import { isOpened } from '../machines/subscriptions/subscriptions.selectors.ts';
 import { actorOf, type Shop } from '../ui/shop/shop.tsx';
 import { readComposerSearch } from '../ui/subscriptions/composer/composer-search.ts';
@@ -38,7 +39,7 @@ export const subscriptionsRoute = (root: RootRoute) => {
   const watch = watchAvailability();
   const subscriptions = createRoute({
     getParentRoute: () => root,
-    path: '/abonnements',
+    path: pagePaths.subscriptions,
     staticData: { title: 'page_subscriptions' },
     validateSearch: readSearch,
     beforeLoad: async (route) => {

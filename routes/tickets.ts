@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { pagePaths } from '../api/season/ways.ts';
 import { readTicketsSearch } from '../ui/programme/tickets-search.ts';
 import { fetchPicker } from '../ui/shell/modals.tsx';
 import { onlyIfDisplayed } from './context.ts';
@@ -12,7 +13,7 @@ const Tickets = programmeScreen('TicketsPage');
 export const ticketsRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/billets',
+    path: pagePaths.tickets,
     staticData: { title: 'page_tickets' },
     validateSearch: readTicketsSearch,
     beforeLoad: async (route) => {
@@ -36,7 +37,7 @@ const Show = programmeScreen('ShowPage');
 export const showRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/spectacles/$show',
+    path: pagePaths.show,
     staticData: { title: 'page_show' },
     beforeLoad: async (route) => {
       await Promise.all([onlyIfDisplayed('tickets')(route), route.context.shop.startActor('ticketPicker')]);

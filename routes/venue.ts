@@ -1,12 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import type { CustomPage } from '../api/season/settings.ts';
+import { pagePaths } from '../api/season/ways.ts';
 import { customFormScreen, venueScreen } from './late-screen.ts';
 import type { RootRoute } from './root.tsx';
 
 export const termsRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/conditions',
+    path: pagePaths.terms,
     staticData: { title: 'page_terms' },
     component: venueScreen('TermsPage'),
   });
@@ -14,7 +15,7 @@ export const termsRoute = (root: RootRoute) =>
 export const questionsRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/faq',
+    path: pagePaths.questions,
     staticData: { title: 'page_questions' },
     component: venueScreen('QuestionsPage'),
   });
@@ -22,7 +23,7 @@ export const questionsRoute = (root: RootRoute) =>
 export const legalNoticesRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/mentions-legales',
+    path: pagePaths.legalNotices,
     staticData: { title: 'page_legalNotices' },
     component: venueScreen('LegalNoticesPage'),
   });
@@ -30,7 +31,7 @@ export const legalNoticesRoute = (root: RootRoute) =>
 export const accessibilityRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/accessibilite',
+    path: pagePaths.accessibility,
     staticData: { title: 'page_accessibility' },
     component: venueScreen('AccessibilityPage'),
   });
@@ -56,7 +57,7 @@ const Form = customFormScreen('CustomFormPage');
 export const customFormRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/formulaire',
+    path: pagePaths.customForm,
     staticData: { title: 'page_customForm' },
     validateSearch: (search: Record<string, unknown>): CustomFormSearch => ({
       dial:

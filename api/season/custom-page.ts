@@ -1,11 +1,24 @@
 import type { CustomPage } from './settings.ts';
+import { pagePaths } from './ways.ts';
 
-/** First parts of addresses that a page of the venue's cannot take: the shop's own, and the server's. */
-const taken: ReadonlySet<string> = new Set(
-  'api build banque billets panier pochette abonnements processus compte authentification enregistrement logout formulaire conditions erreur faq mentions-legales accessibilite offres spectacles attente mes-billets partage health metrics sitemap'.split(
-    ' ',
-  ),
-);
+/** First parts of addresses that are the server's. */
+const serverParts = [
+  'api',
+  'build',
+  'banque',
+  'attente',
+  'mes-billets',
+  'partage',
+  'health',
+  'metrics',
+  'sitemap',
+];
+
+/** What a page of the venue's cannot take: those, and the shop's own. */
+const taken: ReadonlySet<string | undefined> = new Set([
+  ...serverParts,
+  ...Object.values(pagePaths).map((path) => path.split('/')[1]),
+]);
 
 /** What a venue's software calls a page: see `code` of a season's document. */
 const pathCode = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;

@@ -1,13 +1,15 @@
+import { pagePaths } from './ways.ts';
+
 /** Pages that anybody may find by a search engine, and what they are called: in the tab, in search results, in the sitemap. */
 export const publicPages = {
-  '/': 'Accueil',
-  '/billets': 'Spectacles et billets',
-  '/abonnements': 'Abonnements',
-  '/offres': 'Offres, cartes et cadeaux',
-  '/conditions': 'Conditions générales de vente',
-  '/faq': 'Questions fréquentes',
-  '/mentions-legales': 'Mentions légales',
-  '/accessibilite': 'Accessibilité',
+  [pagePaths.home]: 'Accueil',
+  [pagePaths.tickets]: 'Spectacles et billets',
+  [pagePaths.subscriptions]: 'Abonnements',
+  [pagePaths.offers]: 'Offres, cartes et cadeaux',
+  [pagePaths.terms]: 'Conditions générales de vente',
+  [pagePaths.questions]: 'Questions fréquentes',
+  [pagePaths.legalNotices]: 'Mentions légales',
+  [pagePaths.accessibility]: 'Accessibilité',
 } as const;
 
 export type PublicPage = keyof typeof publicPages;

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pagePaths } from '../../api/season/ways.ts';
 import { requirePayment, requireStep } from '../../routes/checkout-guards.ts';
 import { createCheckoutNavigation, followFunnel } from '../../routes/checkout-navigation.ts';
 import { soldAt } from '../../routes/gate.ts';
-import { checkoutPaths } from '../../ui/checkout/checkout-paths.ts';
 import { cartWithPickup, emptyCart } from '../support/data/fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createFunnelStage } from '../support/stages/view-funnel.tsx';
@@ -67,12 +67,12 @@ test('a step that the shopper is on the way to is not lost where the funnel move
     latest: () => latest,
     resolved: () => resolved,
     go: ({ place }) => went.push(place),
-    pathOf: (place) => (place === 'cart' ? '/panier' : checkoutPaths[place]),
+    pathOf: (place) => (place === 'cart' ? '/panier' : pagePaths[place]),
   });
   navigation.askStep('identification');
   navigation.arrived();
   // Pressed, and its guard has not asked yet.
-  latest = checkoutPaths.pickup;
+  latest = pagePaths.pickup;
   actor.send({ type: 'identity.confirmed' });
   expect(went).toEqual([]);
   // It has asked, and the page is on its way: what happens now leads on.

@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { pagePaths } from '../../api/season/ways.ts';
 import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { HeaderCountdown } from '../shell/later.ts';
 import { useCartLookups } from '../shop/use-lookups.ts';
 import { useWays } from '../shop/ways.ts';
 import { CheckoutLayout } from './checkout-layout.tsx';
-import { checkoutPaths } from './checkout-paths.ts';
 
 /** Where a step of the funnel leads when it is asked for: its route asks the funnel. */
 export function useStepLinks() {
   const navigate = useNavigate();
   const { cart } = useWays();
   return {
-    askStep: (step: CheckoutStep) => void navigate({ to: checkoutPaths[step] }),
+    askStep: (step: CheckoutStep) => void navigate({ to: pagePaths[step] }),
     askCart: () => void navigate({ to: cart }),
   };
 }

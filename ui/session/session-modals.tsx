@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { pagePaths } from '../../api/season/ways.ts';
 import type { LoggedOutReason } from '../../machines/modals/modals.types.ts';
 import { HoldCountdown } from '../cart/hold-countdown.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
@@ -22,7 +23,7 @@ export function InactivityModal(props: { readonly onDismissed: () => void }) {
       onDismiss={props.onDismissed}
       footer={
         <div className={styles.actions}>
-          <Link to="/logout" preload={false} className={buttonClass({ variant: 'quiet' })}>
+          <Link to={pagePaths.logout} preload={false} className={buttonClass({ variant: 'quiet' })}>
             {sessionText('inactivity_leave')}
           </Link>
           <Button variant="primary" isFirstFocus onClick={() => send({ type: 'stay.asked' })}>
@@ -46,8 +47,6 @@ export interface LoggedOutModalProps {
   readonly reason: LoggedOutReason;
   readonly onDismissed: () => void;
 }
-
-const signInPath = '/authentification';
 
 /** The modal `loggedOut` (point 4): why the shopper is nobody any more, and the way back to this page. */
 export function LoggedOutModal(props: LoggedOutModalProps) {
@@ -88,8 +87,8 @@ function SignInAgain({ onDismissed }: { readonly onDismissed: () => void }) {
   const { href, pathname, search } = useLocation();
   return (
     <Link
-      to={signInPath}
-      search={pathname === signInPath ? search : { suite: href }}
+      to={pagePaths.signIn}
+      search={pathname === pagePaths.signIn ? search : { suite: href }}
       className={buttonClass({ variant: 'primary' })}
       data-first-focus=""
       onClick={onDismissed}

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { displayName } from '../../api/customer/customer.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Page } from '../design/page.tsx';
 import { sessionText } from './fr.ts';
@@ -23,7 +24,7 @@ function useNextPage(): NextPage {
 }
 
 /** Whether the page that was asked for belongs to a purchase, which needs no account. */
-const isPurchase = (path: string | null): boolean => path?.startsWith('/processus') === true;
+const isPurchase = (path: string | null): boolean => path?.startsWith(pagePaths.checkout) === true;
 
 /** `/authentification`: signing in. Once it is done, the route leads on to the page that was asked for. */
 export function SignInPage() {
@@ -47,7 +48,7 @@ export function SignInPage() {
             title={sessionText('signIn_new')}
             text={sessionText('signIn_new_text')}
             action={
-              <Link to="/enregistrement" search={next.search} className={buttonClass()}>
+              <Link to={pagePaths.register} search={next.search} className={buttonClass()}>
                 {sessionText('signIn_register')}
               </Link>
             }
@@ -57,7 +58,7 @@ export function SignInPage() {
               title={sessionText('signIn_guest')}
               text={sessionText('signIn_guest_text')}
               action={
-                <Link to="/processus/visite" className={buttonClass()}>
+                <Link to={pagePaths.identification} className={buttonClass()}>
                   {sessionText('signIn_guest_go')}
                 </Link>
               }
@@ -76,7 +77,7 @@ export function RegisterPage() {
     <Page>
       <RegisterPanel
         signInLink={
-          <Link to="/authentification" search={next.search}>
+          <Link to={pagePaths.signIn} search={next.search}>
             {sessionText('signIn_submit')}
           </Link>
         }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CustomerStatus } from '../../api/customer/customer.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { shellText } from './fr.ts';
 import { WayTo } from './way-to.tsx';
 
@@ -27,14 +28,14 @@ export function AccountLinks({ status, hasAccount, className, onClick }: Account
       )}
       {status !== 'member' && (
         <li>
-          <Link to="/authentification" {...look}>
+          <Link to={pagePaths.signIn} {...look}>
             {shellText('menu_signIn')}
           </Link>
         </li>
       )}
       {status !== null && (
         <li>
-          <Link to="/logout" preload={false} {...look}>
+          <Link to={pagePaths.logout} preload={false} {...look}>
             {shellText(status === 'member' ? 'menu_logout' : 'menu_changeLogin')}
           </Link>
         </li>

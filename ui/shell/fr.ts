@@ -1,4 +1,5 @@
 import { publicPages } from '../../api/season/public-pages.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { textsOf } from '../language/text.ts';
 
 /** What stands around every page, and in the place of one. */
@@ -116,13 +117,13 @@ export const fr = {
   recording_file: 'deroule-boutique.json',
 
   // What each page is called: in the browser's tab, and said aloud on arriving.
-  page_home: publicPages['/'],
-  page_tickets: publicPages['/billets'],
+  page_home: publicPages[pagePaths.home],
+  page_tickets: publicPages[pagePaths.tickets],
   page_show: 'Spectacle',
-  page_subscriptions: publicPages['/abonnements'],
+  page_subscriptions: publicPages[pagePaths.subscriptions],
   page_subscriptionList: 'Vos abonnements',
   page_subscriptionPerformances: 'Les séances de votre abonnement',
-  page_offers: publicPages['/offres'],
+  page_offers: publicPages[pagePaths.offers],
   page_pouch: 'Votre pochette de billets',
   page_cart: 'Votre panier',
   page_option: 'Poser une option',
@@ -143,10 +144,10 @@ export const fr = {
   page_payment: 'Mode de paiement',
   page_summary: 'Récapitulatif de la commande',
   page_confirmation: 'Votre commande',
-  page_terms: publicPages['/conditions'],
-  page_questions: publicPages['/faq'],
-  page_legalNotices: publicPages['/mentions-legales'],
-  page_accessibility: publicPages['/accessibilite'],
+  page_terms: publicPages[pagePaths.terms],
+  page_questions: publicPages[pagePaths.questions],
+  page_legalNotices: publicPages[pagePaths.legalNotices],
+  page_accessibility: publicPages[pagePaths.accessibility],
   page_lost: 'Page introuvable',
 } as const;
 

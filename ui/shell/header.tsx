@@ -67,7 +67,7 @@ interface AccountItemProps {
 function AccountItem({ customer, hasAccount }: AccountItemProps) {
   if (customer === null) {
     return (
-      <Link to="/authentification" className={accountStyles.item} activeOptions={{ includeSearch: false }}>
+      <Link to={pagePaths.signIn} className={accountStyles.item} activeOptions={{ includeSearch: false }}>
         {shellText('menu_signIn')}
       </Link>
     );

@@ -62,7 +62,7 @@ export function menuOf({ settings, hasDial, excluded }: MenuFacts): readonly Men
   });
   return [
     ...(hasDial
-      ? [entry('/formulaire', shellText('menu_form'))]
+      ? [entry(pagePaths.customForm, shellText('menu_form'))]
       : settings.pages.home.isDisplayed
         ? [entry(pagePaths.home, shellText('menu_home'))]
         : []),

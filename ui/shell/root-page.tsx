@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useStat
 import { ticketsOf } from '../../api/cart/cart.ts';
 import { type ExclusiveKind, isExcluded } from '../../api/cart/exclusion.ts';
 import type { ShopSettings } from '../../api/season/settings.ts';
-import { pagePaths, pouchPath, waysOf } from '../../api/season/ways.ts';
+import { pagePaths, waysOf } from '../../api/season/ways.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { MoneyStyleProvider } from '../design/money-style.tsx';
 import { DialogVoiceContext } from '../design/visually-hidden.tsx';
@@ -65,7 +65,7 @@ const page = (
 
 /** The cart, the pouch and the funnel count the time down themselves, beside what they show. */
 function countsDown(path: string): boolean {
-  return path === pagePaths.cart || path === pouchPath || path.startsWith('/processus/');
+  return path === pagePaths.cart || path === pagePaths.pouch || path.startsWith(`${pagePaths.checkout}/`);
 }
 
 function ShopFrame({ settings }: { readonly settings: ShopSettings }) {

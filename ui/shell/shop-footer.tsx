@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ShopSettings } from '../../api/season/settings.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { version } from '../../package.json';
 import { Constellation } from '../design/constellation.tsx';
 import { adoptThemeChoice, type ThemeChoice, themeChoiceOf } from '../design/theme-choice.ts';
@@ -10,10 +11,10 @@ import styles from './footer.module.css';
 import { shellText } from './fr.ts';
 
 const footerPaths = {
-  terms: '/conditions',
-  questions: '/faq',
-  legal: '/mentions-legales',
-  accessibility: '/accessibilite',
+  terms: pagePaths.terms,
+  questions: pagePaths.questions,
+  legal: pagePaths.legalNotices,
+  accessibility: pagePaths.accessibility,
 } as const;
 
 interface FooterProps {

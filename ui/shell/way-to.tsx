@@ -69,7 +69,10 @@ export interface WayToGroupsProps {
 export function WayToGroups({ performanceId = null, isLimit = false }: WayToGroupsProps) {
   const { groups: code } = useWays();
   return code === null ? null : (
-    <Link to="/formulaire" search={(current) => ({ ...current, dial: code, sc: performanceId ?? undefined })}>
+    <Link
+      to={pagePaths.customForm}
+      search={(current) => ({ ...current, dial: code, sc: performanceId ?? undefined })}
+    >
       {shellText(isLimit ? 'way_groups_limit' : 'way_groups')}
     </Link>
   );

@@ -37,7 +37,7 @@ import { useOpenings } from './use-openings.ts';
 import { useZoning, Zones } from './zone-map.tsx';
 
 /** Where to go from places that are held. */
-type NextPath = Ways['held'] | '/processus/recapitulatif';
+type NextPath = Ways['held'] | typeof pagePaths.summary;
 
 interface HeldPanelProps {
   readonly heldCount: number;
@@ -66,7 +66,7 @@ export function HeldPanel(props: HeldPanelProps) {
       )}
       <div className={styles.actions}>
         {props.isPayable && (
-          <NextLink {...props} path="/processus/recapitulatif" isMain>
+          <NextLink {...props} path={pagePaths.summary} isMain>
             {pickerText('picker_held_pay')}
           </NextLink>
         )}

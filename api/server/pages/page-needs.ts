@@ -1,3 +1,5 @@
+import { pagePaths } from '../../season/ways.ts';
+
 /** What the shop needs before a page can be read: fetched while its first script still comes. */
 interface PageNeeds {
   /** Scripts that have the page, by their names in `ui/scripts/`. */
@@ -28,61 +30,61 @@ const availability: StartedCall = { name: 'DispoListeSC', parameters: wholeSeaso
 /** Who looks at performances chooses one next: its actors, then its window. */
 const choosing = ['purchase', 'picker'] as const;
 
-const pages: readonly (readonly [RegExp, PageNeeds])[] = [
-  [
-    /^\/billets$/,
-    {
-      scripts: ['programme'],
-      next: choosing,
-      calls: [...season, availability],
-    },
-  ],
-  [
-    /^\/spectacles\/[^/]+$/,
-    {
-      scripts: ['programme'],
-      next: choosing,
-      calls: [...season, availability],
-    },
-  ],
-  [/^\/panier$/, { scripts: ['cart'], calls: season }],
-  [/^\/abonnements$/, { scripts: ['subscriptions'], calls: [] }],
-  [/^\/offres$/, { scripts: ['offers'], calls: [] }],
-  [/^\/conditions$/, { scripts: ['venue'], calls: [] }],
-  [/^\/faq$/, { scripts: ['venue'], calls: [] }],
-  [/^\/mentions-legales$/, { scripts: ['venue'], calls: [] }],
-  [/^\/accessibilite$/, { scripts: ['venue'], calls: [] }],
-  [/^\/authentification$/, { scripts: ['sign-in'], calls: [] }],
-  // The home page is part of the first script.
-  [
-    /^\/(?:compte|enregistrement|erreur|formulaire|introuvable|logout|pochette|processus)?$/,
-    { scripts: [], calls: [] },
-  ],
-  // The venue's own pages.
-  [/^\/[^/]+$/, { scripts: ['venue', 'rich-text'], calls: [] }],
-];
-const anyOther: PageNeeds = { scripts: [], calls: [] };
+const programme: PageNeeds = { scripts: ['programme'], next: choosing, calls: [...season, availability] };
+const legalPage: PageNeeds = { scripts: ['venue'], calls: [] };
+/** A page of the venue's own. */
+const ownPage: PageNeeds = { scripts: ['venue', 'rich-text'], calls: [] };
+const nothing: PageNeeds = { scripts: [], calls: [] };
+
+const pages: ReadonlyMap<string, PageNeeds> = new Map([
+  [pagePaths.tickets, programme],
+  [pagePaths.cart, { scripts: ['cart'], calls: season }],
+  [pagePaths.subscriptions, { scripts: ['subscriptions'], calls: [] }],
+  [pagePaths.offers, { scripts: ['offers'], calls: [] }],
+  [pagePaths.terms, legalPage],
+  [pagePaths.questions, legalPage],
+  [pagePaths.legalNotices, legalPage],
+  [pagePaths.accessibility, legalPage],
+  [pagePaths.signIn, { scripts: ['sign-in'], calls: [] }],
+  // Part of the first script.
+  [pagePaths.home, nothing],
+  // What stands there only the shop knows.
+  [pagePaths.register, nothing],
+  [pagePaths.lost, nothing],
+  [pagePaths.customForm, nothing],
+  [pagePaths.logout, nothing],
+  [pagePaths.pouch, nothing],
+  [pagePaths.checkout, nothing],
+  ['/compte', nothing],
+  ['/introuvable', nothing],
+]);
+const show = new RegExp(`^${pagePaths.show.replace('$show', '[^/]+')}$`);
+
+function ownNeeds(path: string): PageNeeds {
+  const needs = show.test(path) ? programme : pages.get(path);
+  return needs ?? (/^\/[^/]+$/.test(path) ? ownPage : nothing);
+}
 
 /** What the page at this path needs, what every page needs among it. */
 export function pageNeeds(path: string): PageNeeds {
-  const needs = pages.find(([form]) => form.test(path))?.[1] ?? anyOther;
+  const needs = ownNeeds(path);
   return { ...needs, calls: [...always, ...needs.calls] };
 }
 
 /** One address for each kind of page, for programs that look at them all. */
 export const examplePaths = [
-  '/',
-  '/billets',
-  '/spectacles/1',
-  '/panier',
-  '/abonnements',
-  '/offres',
-  '/conditions',
-  '/faq',
-  '/mentions-legales',
-  '/accessibilite',
-  '/authentification',
-  '/processus',
+  pagePaths.home,
+  pagePaths.tickets,
+  pagePaths.show.replace('$show', '1'),
+  pagePaths.cart,
+  pagePaths.subscriptions,
+  pagePaths.offers,
+  pagePaths.terms,
+  pagePaths.questions,
+  pagePaths.legalNotices,
+  pagePaths.accessibility,
+  pagePaths.signIn,
+  pagePaths.checkout,
 ] as const;
 
 /** A file of the build, as Vite's manifest has it. */

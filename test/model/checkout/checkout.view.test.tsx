@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Cart, donationOf } from '../../../api/cart/cart.ts';
 import { cartObstacles } from '../../../api/cart/cart-obstacles.ts';
+import { pagePaths } from '../../../api/season/ways.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
-import { checkoutPaths } from '../../../ui/checkout/checkout-paths.ts';
 import { visitor } from '../../support/data/fixtures.ts';
 import { eventsOf } from '../../support/graph/view-events.ts';
 import { describeViewWalk } from '../../support/graph/view-walk.tsx';
@@ -225,7 +225,7 @@ describeViewWalk({
     },
     'funnel.collecting': ({ view }) => {
       // Where they were led, whatever is read of the cart meanwhile.
-      if (view.address() === checkoutPaths.payment) {
+      if (view.address() === pagePaths.payment) {
         title('Mode de paiement');
         expect(
           isOn(screen.getByRole('button', { name: 'Continuer vers le récapitulatif' }), 'aria-busy'),

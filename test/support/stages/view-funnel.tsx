@@ -12,7 +12,7 @@ import {
   checkoutSteps,
 } from '../../../machines/checkout/checkout.types.ts';
 import CartPage from '../../../ui/cart/cart-page.tsx';
-import { checkoutPaths, placePath } from '../../../ui/checkout/checkout-paths.ts';
+import { placePath } from '../../../ui/checkout/checkout-paths.ts';
 import ConfirmationPage from '../../../ui/checkout/confirmation-page.tsx';
 import DonationPage from '../../../ui/checkout/donation-page.tsx';
 import IdentificationPage from '../../../ui/checkout/identification-page.tsx';
@@ -28,12 +28,12 @@ export type FunnelHands = Hands<typeof checkoutMachine>;
 
 const pages: Readonly<Record<string, FunctionComponent>> = {
   [pagePaths.cart]: CartPage,
-  [checkoutPaths.identification]: IdentificationPage,
-  [checkoutPaths.donation]: DonationPage,
-  [checkoutPaths.pickup]: PickupPage,
-  [checkoutPaths.payment]: PaymentPage,
-  [checkoutPaths.summary]: SummaryPage,
-  [checkoutPaths.confirmation]: ConfirmationPage,
+  [pagePaths.identification]: IdentificationPage,
+  [pagePaths.donation]: DonationPage,
+  [pagePaths.pickup]: PickupPage,
+  [pagePaths.payment]: PaymentPage,
+  [pagePaths.summary]: SummaryPage,
+  [pagePaths.confirmation]: ConfirmationPage,
 };
 
 export const support: ServiceOffer = {
@@ -159,7 +159,7 @@ function placesOf({ emitted }: FunnelStage) {
 
 /** What the routes do: a step that the shopper goes to is asked for, any other page leaves the funnel. */
 async function tellWhereTheShopperWent(stage: FunnelStage, address: string): Promise<void> {
-  const step = checkoutSteps.find((one) => checkoutPaths[one] === address);
+  const step = checkoutSteps.find((one) => pagePaths[one] === address);
   await act(async () => {
     stage.actor.send(step === undefined ? { type: 'checkout.left' } : { type: 'step.asked', step });
   });
