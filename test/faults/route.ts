@@ -24,7 +24,7 @@ export const route: readonly Fault[] = [
     title:
       'the secret of a link for a new password stays in the address and the history of a shared computer',
     file: 'routes/account.ts',
-    find: "        throw redirect({ to: '/compte/authentification', search: {}, replace: true });\n",
+    find: '        throw redirect({ to: pagePaths.login, search: {}, replace: true });\n',
     replace: '',
   },
   {
@@ -36,7 +36,7 @@ export const route: readonly Fault[] = [
   {
     title: 'the page of one show goes round the gate-keeper with a subscription in the cart',
     file: 'routes/gate.ts',
-    find: "  ['spectacles', 'tickets'],\n",
-    replace: '',
+    find: '  const page = configuredPageOf(pathname.toLowerCase());',
+    replace: "  const page = pathname.startsWith('/spectacles') ? null : configuredPageOf(pathname);",
   },
 ];
