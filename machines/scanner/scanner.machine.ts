@@ -24,6 +24,23 @@ const expecting = {
   'undoing.asked': 'undoing',
 } as const;
 
+/** Both sides tell what they know; whatever they were at, it ends the same way. */
+const exchanging = {
+  invoke: {
+    src: 'exchange',
+    onDone: [
+      {
+        guard: { type: 'isDone', params: answered },
+        target: 'fresh',
+        actions: { type: 'keepExchanged', params: answered },
+      },
+      { target: 'signedOut' },
+    ],
+    onError: 'offLine',
+  },
+  on: { 'network.lost': 'offLine' },
+} as const;
+
 /**
  * A door of an evening, on a phone: tickets are read or typed, judged by what the phone knows, and told to the server.
  *
@@ -172,19 +189,7 @@ export const scannerMachine = setup({
       states: {
         catchingUp: {
           description: 'The first exchange after a time without one: all that was kept is sent.',
-          invoke: {
-            src: 'exchange',
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'fresh',
-                actions: { type: 'keepExchanged', params: answered },
-              },
-              { target: 'signedOut' },
-            ],
-            onError: 'offLine',
-          },
-          on: { 'network.lost': 'offLine' },
+          ...exchanging,
         },
         fresh: {
           description: 'The server knows what this phone knows, and the other way round.',
@@ -194,19 +199,7 @@ export const scannerMachine = setup({
         },
         sending: {
           description: 'What is new goes both ways.',
-          invoke: {
-            src: 'exchange',
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'fresh',
-                actions: { type: 'keepExchanged', params: answered },
-              },
-              { target: 'signedOut' },
-            ],
-            onError: 'offLine',
-          },
-          on: { 'network.lost': 'offLine' },
+          ...exchanging,
         },
         offLine: {
           description: 'Nobody answers: tickets are judged by what is on the phone, and entries wait there.',
