@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assetAddress } from '../../api/client/asset-address.ts';
+import { assetAddress } from '../../api/client/queries/plan.ts';
 
 const page = 'https://shop.example/billets?spec=12';
 const origins = { prefix: '/_site/1/', page, allowed: ['https://static.example'] };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openTypes } from '../../api/client/queries/hidden-types.ts';
+import { openTypes } from '../../api/client/queries/subscriptions.ts';
 import {
   hasTypesToOpen,
   type SubscriptionFormula,
