@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { readOperator } from '../season/venue-facts.ts';
+import { readOperator, readVenueSetting } from '../season/venue-facts.ts';
 import { layOutMail, type MailPart } from './mail-layout.ts';
 import { queueMail } from './outbox.ts';
 
@@ -10,12 +10,8 @@ export async function venueMail(
   subject: string,
   parts: readonly MailPart[],
 ): Promise<{ readonly subject: string; readonly text: string; readonly html: string }> {
-  const venue = await database
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'lieu')
-    .executeTakeFirst();
-  return { subject, ...layOutMail(readOperator(venue?.value ?? {}).venue, subject, parts) };
+  const { venue } = readOperator(await readVenueSetting(database));
+  return { subject, ...layOutMail(venue, subject, parts) };
 }
 
 /** Queues such a mail to somebody who paid. */
