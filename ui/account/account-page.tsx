@@ -17,7 +17,7 @@ export function AccountPage(props: AccountPageProps) {
   return (
     <div className={layout.column6}>
       <header className={styles.top}>
-        <div className={styles.words}>
+        <div className={layout.shrinkable}>
           <h1 id={pageTitleId} className={styles.title}>
             {props.title}
           </h1>

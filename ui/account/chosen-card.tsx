@@ -38,7 +38,7 @@ export function ChosenCard(props: { readonly onLetGo?: () => void }) {
           </span>
         )}
       </div>
-      <div className={styles.words}>
+      <div>
         <p className={styles.name}>{document.name}</p>
         <p className={layout.note}>
           {accountText('upload_size', {

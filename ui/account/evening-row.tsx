@@ -34,7 +34,7 @@ export function EveningRow(props: EveningRowProps) {
           <span>{leaf.month}</span>
         </span>
       )}
-      <div className={styles.words}>
+      <div>
         <Heading className={layout.large}>{props.title}</Heading>
         <p className={styles.when}>
           {date === null ? (

@@ -47,7 +47,7 @@ export function OrderLine({ order, tickets, isOpenAtFirst }: OrderLineProps) {
         </span>
       }
     >
-      <div className={styles.order}>
+      <div className={layout.column4}>
         <ServiceLines
           name={accountText('orders_services')}
           lines={order.services}

@@ -5,6 +5,7 @@ import { Badge } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Disclosure } from '../design/disclosure.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import layout from '../design/layout.module.css';
 import { text } from '../language/fr.ts';
 import { useMemberId } from '../session/use-customer.ts';
 import { WayToShop } from '../shell/way-to.tsx';
@@ -64,7 +65,7 @@ function Orders({ history, now }: { readonly history: History; readonly now: Epo
   const tickets = history.performances.flatMap((performance) => performance.tickets);
   const performances = [...upcoming, ...past].filter(({ services }) => services.length > 0);
   return (
-    <div className={styles.groups}>
+    <div className={layout.column7}>
       {history.orders.length > 0 && (
         <section aria-labelledby="commandes-liste">
           <h2 id="commandes-liste" className={styles.heading}>

@@ -223,7 +223,7 @@ export function VisitorPart() {
   return (
     <Part title={accountText('overview_visitor_orders')}>
       <p>{accountText('overview_visitor_orders_text')}</p>
-      <p className={styles.actions}>
+      <p className={layout.line3}>
         <Link to="/enregistrement" className={buttonClass({ variant: 'primary' })}>
           {accountText('stranger_register')}
         </Link>

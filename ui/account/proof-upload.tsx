@@ -159,7 +159,7 @@ export function ProofUpload(props: ProofUploadProps) {
         <Panel key="ready">
           <ChosenCard onLetGo={() => send({ type: 'document.letGo' })} />
           <HolderForm holder={holder} onTyped={setHolder} />
-          <div className={styles.actions}>{another}</div>
+          <div className={layout.line3}>{another}</div>
         </Panel>
       );
     case 'sending':
@@ -167,7 +167,7 @@ export function ProofUpload(props: ProofUploadProps) {
         <Panel key="sending">
           <ChosenCard />
           <SendingProgress />
-          <div className={styles.actions}>
+          <div className={layout.line3}>
             <Button onClick={() => send({ type: 'upload.cancelled' })}>{accountText('upload_cancel')}</Button>
           </div>
         </Panel>
@@ -185,7 +185,7 @@ export function ProofUpload(props: ProofUploadProps) {
           <Notice kind="success" title={accountText('upload_filed_title')}>
             <p>{accountText('upload_filed')}</p>
           </Notice>
-          <div className={styles.actions}>
+          <div className={layout.line3}>
             <Button variant="primary" onClick={props.onDismissed}>
               {accountText('upload_close')}
             </Button>
@@ -198,7 +198,7 @@ export function ProofUpload(props: ProofUploadProps) {
         <Panel key="refused">
           <UploadTrouble />
           <ChosenCard onLetGo={() => send({ type: 'document.letGo' })} />
-          <div className={styles.actions}>{another}</div>
+          <div className={layout.line3}>{another}</div>
         </Panel>
       );
     case 'failed':
@@ -206,7 +206,7 @@ export function ProofUpload(props: ProofUploadProps) {
         <Panel key="failed">
           <UploadTrouble onRetried={() => send({ type: 'upload.retried' })} />
           <ChosenCard onLetGo={() => send({ type: 'document.letGo' })} />
-          <div className={styles.actions}>{another}</div>
+          <div className={layout.line3}>{another}</div>
         </Panel>
       );
   }

@@ -90,8 +90,8 @@ function ProofTypes({ proofs, onAsked }: AskedAbove & { readonly proofs: Proofs 
         />
       ))}
       {others.length > 0 && (
-        <Card as="section" labelledBy="justificatifs-autres" className={styles.type}>
-          <h2 id="justificatifs-autres" className={styles.heading}>
+        <Card as="section" labelledBy="justificatifs-autres" className={layout.column3}>
+          <h2 id="justificatifs-autres" className={layout.heading}>
             {accountText('proofs_others')}
           </h2>
           <p className={layout.muted}>{accountText('proofs_others_lead')}</p>
@@ -113,8 +113,8 @@ function ProofTypeCard(
   const label = type.label === '' ? type.code : type.label;
   const id = `justificatif-${type.code}`;
   return (
-    <Card as="section" labelledBy={id} className={styles.type}>
-      <h2 id={id} className={styles.heading}>
+    <Card as="section" labelledBy={id} className={layout.column3}>
+      <h2 id={id} className={layout.heading}>
         {label.charAt(0).toLocaleUpperCase('fr') + label.slice(1)}
       </h2>
       {prices.length > 0 && (

@@ -1,5 +1,6 @@
 import type { HistoryTicket } from '../../api/checkout/history.ts';
 import type { ServiceLine } from '../../api/checkout/order.ts';
+import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { accountText } from './fr.ts';
 import { MovedDate } from './moved-date.tsx';
@@ -19,7 +20,7 @@ export interface ServiceLinesProps {
 /** Lines of service: how many of what, when, for how much; without an amount they are free. */
 export function ServiceLines(props: ServiceLinesProps) {
   return (
-    <ul className={styles.lines} aria-label={props.name}>
+    <ul className={layout.stack} aria-label={props.name}>
       {props.lines.map((line, position) => (
         // Lines can be alike in all they say.
         // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the server's order, and nothing moves them

@@ -11,7 +11,7 @@ export function StrangerInvitation() {
   return (
     <section className={styles.invitation} aria-labelledby={pageTitleId}>
       <Constellation className={styles.stars ?? ''} />
-      <h1 id={pageTitleId} className={styles.title}>
+      <h1 id={pageTitleId} className={layout.largest}>
         {accountText('stranger_title')}
       </h1>
       <p className={styles.text}>{accountText('stranger_text')}</p>

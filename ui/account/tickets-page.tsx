@@ -60,7 +60,7 @@ function OwnTickets({ customerId }: { readonly customerId: string }) {
 function Evenings({ history, now }: { readonly history: History; readonly now: number }) {
   const { upcoming, past } = sortPerformances(history, now);
   return (
-    <div className={styles.groups}>
+    <div className={layout.column7}>
       <section aria-labelledby="billets-a-venir">
         <h2 id="billets-a-venir" className={styles.heading}>
           {accountText('tickets_upcoming')}

@@ -142,7 +142,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
   return (
     <Page>
       <header className={styles.top}>
-        <h1 className={styles.heading}>{props.heading ?? cartText('cart_heading')}</h1>
+        <h1 className={layout.pageTitle}>{props.heading ?? cartText('cart_heading')}</h1>
         <span className={styles.more}>
           <WayTo page="tickets" className={buttonClass({ variant: 'quiet' })}>
             {cartText('cart_more')}
@@ -184,7 +184,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
               <h2 id="panier-autres" className={styles.othersHeading}>
                 {cartText('cart_others')}
               </h2>
-              <ul className={styles.lines}>
+              <ul className={layout.ruled}>
                 {others.map((item) => (
                   <ItemLine key={item.id} item={item} onItemRemoved={askRemoval} />
                 ))}

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { ServiceItem } from '../../api/cart/cart.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { CartHelps } from './cart-helps.ts';
 import styles from './evening-services.module.css';
@@ -27,7 +28,7 @@ export function EveningServices({ performanceId, services, onItemRemoved }: Even
       <h3 id={headingId} className={styles.heading}>
         {cartText('group_services')}
       </h3>
-      <ul aria-labelledby={headingId} className={styles.list}>
+      <ul aria-labelledby={headingId} className={layout.shrinkable}>
         {services.map((service) => (
           <ItemLine key={service.id} item={service} onItemRemoved={onItemRemoved} />
         ))}

@@ -46,7 +46,7 @@ function Imposed(props: {
     return null;
   }
   return (
-    <div className={styles.note}>
+    <div className={layout.wholeRow}>
       {lack === null ? (
         <p className={layout.note}>{words}</p>
       ) : (
@@ -89,7 +89,7 @@ function Alternate(props: GroupNotesProps) {
     return null;
   }
   return (
-    <div className={styles.note}>
+    <div className={layout.wholeRow}>
       <div className={styles.offer}>
         <p>
           {cartText('group_alternate', {

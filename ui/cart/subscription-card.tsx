@@ -39,7 +39,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
           <h2 id={headingId} className={layout.breaking}>
             {label}
           </h2>
-          {name !== '' && <p className={styles.holder}>{cartText('subscription_of', { name })}</p>}
+          {name !== '' && <p className={layout.muted}>{cartText('subscription_of', { name })}</p>}
         </div>
         {subscription.amount > 0 || subscription.hasNoPrice ? (
           <span className={layout.strong}>
@@ -48,7 +48,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         ) : null}
       </div>
       {isEmpty ? (
-        <p className={styles.empty}>{cartText('subscription_empty')}</p>
+        <p className={layout.muted}>{cartText('subscription_empty')}</p>
       ) : (
         evenings.map((evening) => <Evening key={evening.performanceId} {...props} evening={evening} />)
       )}

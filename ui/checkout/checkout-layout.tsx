@@ -5,6 +5,7 @@ import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { downIcon, successIcon } from '../design/more-icons.tsx';
 import { Page } from '../design/page.tsx';
 import { Price } from '../design/price.tsx';
@@ -41,7 +42,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
           </div>
         )}
       </div>
-      <div className={classNames(styles.columns, hasOrder && styles.withOrder)}>
+      <div className={classNames(layout.column6, hasOrder && styles.withOrder)}>
         {hasOrder && <OrderAside cart={cart} lookups={props.lookups} onCartAsked={props.onCartAsked} />}
         <div className={styles.step}>{props.children}</div>
       </div>

@@ -90,7 +90,7 @@ export function DonationForm(props: DonationFormProps) {
         })
       : checkoutText('donation_give');
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={layout.stack5} onSubmit={submit} noValidate>
       <Purpose
         donations={donations}
         donation={donation}
@@ -145,7 +145,7 @@ function Purpose(props: {
 }) {
   const { donation } = props;
   return (
-    <section className={styles.purpose}>
+    <section className={layout.stack2}>
       {props.donations.length === 1 ? (
         <h2 className={styles.name}>{donation.name}</h2>
       ) : (

@@ -39,12 +39,12 @@ export function OrderDetails(props: OrderDetailsProps) {
       ))}
       {others.length > 0 && (
         <section>
-          <Heading className={styles.heading}>{checkoutText('order_others')}</Heading>
+          <Heading className={layout.heading}>{checkoutText('order_others')}</Heading>
           <Lines items={others} />
         </section>
       )}
       <section>
-        <Heading className={styles.heading}>{checkoutText('order_services')}</Heading>
+        <Heading className={layout.heading}>{checkoutText('order_services')}</Heading>
         {services.length > 0 && <Lines items={services} />}
         {!services.some((item) => item.type === 'fee') && (
           <p className={styles.note}>{checkoutText('order_no_fee')}</p>
@@ -73,7 +73,7 @@ function Performance(props: PerformanceProps) {
   const date = performance?.date ?? null;
   return (
     <section>
-      <Heading className={styles.heading}>
+      <Heading className={layout.heading}>
         {show === undefined ? group.tickets[0]?.label : showTitle(show)}
       </Heading>
       <p className={styles.when}>
@@ -82,7 +82,7 @@ function Performance(props: PerformanceProps) {
         ) : (
           <time dateTime={machineDate(date)}>{formatLongDate(date)}</time>
         )}
-        {hall !== undefined && <span className={styles.hall}>{hall.name}</span>}
+        {hall !== undefined && <span className={layout.block}>{hall.name}</span>}
       </p>
       <ul className={styles.lines}>
         {group.tickets.map((ticket) => (
@@ -110,7 +110,7 @@ function TicketText({ ticket, lookups }: { readonly ticket: TicketItem; readonly
   ];
   return (
     <span>
-      <span className={styles.seat}>{seat}</span>
+      <span className={layout.block}>{seat}</span>
       <span className={styles.detail}>{details.filter((detail) => detail !== undefined).join(' · ')}</span>
     </span>
   );

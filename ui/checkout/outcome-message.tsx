@@ -25,7 +25,7 @@ export function OutcomeMessage(props: OutcomeMessageProps) {
         <Constellation
           className={[styles.stars, props.isWaiting === true && styles.twinkling].filter(Boolean).join(' ')}
         />
-        <h1 id={pageTitleId} className={styles.title}>
+        <h1 id={pageTitleId} className={layout.largest}>
           {props.title}
         </h1>
         <div className={layout.stack3}>{props.children}</div>
@@ -46,7 +46,7 @@ export interface ContactProps {
 /** Whom to call, and what to tell them. */
 export function Contact({ reference, venue }: ContactProps) {
   return (
-    <p className={styles.muted}>
+    <p className={layout.note}>
       {venue === null || venue.phone === ''
         ? checkoutText('outcome_contact_none')
         : checkoutText('outcome_contact', { phone: venue.phone.replaceAll(' ', '\u00a0') })}{' '}

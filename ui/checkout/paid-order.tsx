@@ -76,14 +76,14 @@ export function BoughtCards({ order }: { readonly order: Order }) {
             </p>
             <p className={styles.number}>{grouped(card.number)}</p>
             {card.validUntil !== null && (
-              <p className={styles.muted}>
+              <p className={layout.note}>
                 {checkoutText('bought_until', { date: formatDate(card.validUntil) })}
               </p>
             )}
           </li>
         ))}
       </ul>
-      <p className={styles.muted}>{checkoutText('bought_text', { count })}</p>
+      <p className={layout.note}>{checkoutText('bought_text', { count })}</p>
     </Card>
   );
 }
@@ -111,7 +111,7 @@ export function PaidOrder(props: PaidOrderProps) {
     <Page>
       <header className={styles.thanks}>
         <Constellation className={styles.stars ?? ''} />
-        <h1 ref={catchFocus} id={pageTitleId} className={styles.title} tabIndex={-1}>
+        <h1 ref={catchFocus} id={pageTitleId} className={layout.largest} tabIndex={-1}>
           {checkoutText('outcome_paid_title')}
         </h1>
         <p>{sentWords(order)}</p>
@@ -130,9 +130,9 @@ export function PaidOrder(props: PaidOrderProps) {
       </header>
       <div className={styles.columns}>
         {count > 0 && (
-          <section className={styles.tickets} aria-labelledby="confirmation-billets">
+          <section className={layout.shrinkable} aria-labelledby="confirmation-billets">
             <h2 id="confirmation-billets">{checkoutText('paid_tickets', { count })}</h2>
-            <p className={styles.muted}>{checkoutText('paid_tickets_hint', { count })}</p>
+            <p className={layout.note}>{checkoutText('paid_tickets_hint', { count })}</p>
             <ul className={styles.ticketList}>
               {order.tickets.map((ticket, index) => (
                 <TicketCard
@@ -210,7 +210,7 @@ function Fact(props: { readonly name: string; readonly value: string }) {
   return (
     props.value !== '' && (
       <div>
-        <dt className={styles.muted}>{props.name}</dt>
+        <dt className={layout.note}>{props.name}</dt>
         <dd className={styles.value}>{props.value}</dd>
       </div>
     )
@@ -247,8 +247,8 @@ function Evenings(props: PaidOrderProps & { readonly found: readonly Evening[] }
         {props.found.map((evening) => (
           <li key={evening.key} className={styles.evening}>
             <span>
-              <strong className={styles.block}>{evening.title}</strong>
-              <span className={styles.muted}>{formatLongDate(evening.date)}</span>
+              <strong className={layout.block}>{evening.title}</strong>
+              <span className={layout.note}>{formatLongDate(evening.date)}</span>
             </span>
             <CalendarButton {...props} evening={evening} />
           </li>

@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import type { Ticket } from '../../api/checkout/order.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Constellation } from '../design/constellation.tsx';
+import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { formatLongDate, formatLongDay, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
@@ -148,7 +149,7 @@ function Fact(props: { readonly name: string; readonly children: ReactNode }) {
   return (
     props.children !== '' && (
       <div>
-        <dt className={styles.name}>{props.name}</dt>
+        <dt className={layout.note}>{props.name}</dt>
         <dd className={styles.value}>{props.children}</dd>
       </div>
     )

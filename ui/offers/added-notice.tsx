@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { WayTo } from '../shell/way-to.tsx';
 import { offersText } from './fr.ts';
-import styles from './offers-screen.module.css';
 
 export interface AddedNoticeProps {
   readonly text: string;
@@ -18,7 +18,7 @@ function takeFocus(element: HTMLElement | null): void {
 /** It is in the cart: says so where the form was, takes the focus that the form had, and shows the ways on. */
 export function AddedNotice(props: AddedNoticeProps) {
   return (
-    <div ref={takeFocus} tabIndex={-1} className={styles.added}>
+    <div ref={takeFocus} tabIndex={-1} className={layout.shrinkable}>
       <Notice
         kind="success"
         title={offersText('offers_added_title')}

@@ -32,8 +32,8 @@ export function ServiceOfferLine(props: ServiceOfferLineProps) {
   return (
     <li className={styles.line}>
       <div className={layout.stack1}>
-        {service.family !== '' && <p className={styles.family}>{service.family}</p>}
-        {props.show !== '' && <p className={styles.family}>{props.show}</p>}
+        {service.family !== '' && <p className={layout.eyebrow}>{service.family}</p>}
+        {props.show !== '' && <p className={layout.eyebrow}>{props.show}</p>}
         <h3 className={styles.name}>{service.name}</h3>
         {service.description !== '' && <p className={styles.text}>{service.description}</p>}
         {props.inCart > 0 && (

@@ -101,7 +101,7 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
           {isUnnamed(item) && <OwnName />}
           <TextField name="firstName" label={formsText('field_firstName')} autoComplete="given-name" />
           <TextField name="lastName" label={formsText('field_lastName')} autoComplete="family-name" />
-          <p className={styles.why}>{pouchText(item.kind === 'card' ? 'holder_why_card' : 'holder_why')}</p>
+          <p className={layout.note}>{pouchText(item.kind === 'card' ? 'holder_why_card' : 'holder_why')}</p>
         </div>
       </FormFrame>
       {!isUnnamed(item) && (
@@ -148,13 +148,13 @@ function About({ item }: { readonly item: PouchItem }) {
   const details = [item.seatLabel, hall?.name ?? ''].filter((part) => part !== '');
   return (
     <div className={styles.about}>
-      <strong className={styles.name}>{item.kind === 'ticket' ? item.label : itemName(item)}</strong>
+      <strong className={layout.title}>{item.kind === 'ticket' ? item.label : itemName(item)}</strong>
       {item.date !== null && (
         <time dateTime={machineDate(item.date)} className={styles.date}>
           {formatLongDate(item.date)}
         </time>
       )}
-      {details.length > 0 && <span className={styles.seat}>{details.join(' · ')}</span>}
+      {details.length > 0 && <span className={layout.note}>{details.join(' · ')}</span>}
     </div>
   );
 }

@@ -109,7 +109,7 @@ function QuickChoices({ filters, onFiltersChanged }: PartProps) {
   );
   return (
     <div
-      className={classNames(styles.chips, styles.quick)}
+      className={classNames(layout.row2, styles.quick)}
       role="group"
       aria-label={programmeText('tickets_quick')}
     >
@@ -175,7 +175,7 @@ function DayChoice(props: {
 function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
   return (
     <div className={layout.stack4}>
-      <div className={styles.chips} role="group" aria-label={programmeText('tickets_genre')}>
+      <div className={layout.row2} role="group" aria-label={programmeText('tickets_genre')}>
         {[null, ...choices.genres].map((genre) => (
           <Chip
             key={genre ?? ''}

@@ -1,3 +1,4 @@
+import layout from '../design/layout.module.css';
 import '../design/css-variables.ts';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type PriceRange, priceRange } from '../../api/values/money.ts';
@@ -71,7 +72,7 @@ export function ShowList(props: ShowListProps) {
   let shownBefore = 0;
   return (
     // A list whose stretches count for nothing: readers hear of so many shows, not of so many lists.
-    <div role="list" className={styles.list} hidden={count === 0}>
+    <div role="list" className={layout.ruled} hidden={count === 0}>
       {stretches.map(({ bits, isHidden }, at) => {
         const start = at * stretchLength;
         const fullOnes = isHidden ? 0 : Math.min(bitCount(bits), Math.max(0, firstOnes - shownBefore));

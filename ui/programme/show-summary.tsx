@@ -66,7 +66,7 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
         loading="lazy"
       />
       <div className={styles.words}>
-        <p className={styles.genre}>
+        <p className={layout.eyebrow}>
           {show.genres.join(', ')}
           {props.collectionNames !== '' && (
             <span className={styles.collection}> · {props.collectionNames}</span>

@@ -65,22 +65,22 @@ function FormulaDetails({ formula }: { readonly formula: SubscriptionFormula }) 
   const world = useFormulaWorld();
   return (
     <div className={styles.details}>
-      <div className={styles.words}>
+      <div className={layout.stack3}>
         {[...formula.text, ...formula.infos].map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <ul className={styles.given}>
+        <ul className={layout.bullets}>
           {givenFacts(formula, world).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       </div>
-      <section className={styles.words}>
+      <section className={layout.stack3}>
         <h3 className={layout.large}>{formula.selectLabel || subscriptionsText('abo_types_title')}</h3>
         {types.isError && <Failed onRetried={() => void types.refetch()} />}
         {types.isPending && <Waiting label={subscriptionsText('abo_types_loading')} />}
         {types.data !== undefined && (
-          <ul className={styles.types}>
+          <ul className={layout.ruled}>
             {types.data.filter(isShownType).map((type) => (
               <Type key={type.id} formula={{ ...formula, types: types.data }} type={type} world={world} />
             ))}
@@ -107,10 +107,10 @@ function Type(props: {
   return (
     <li className={styles.type}>
       <div>
-        <p className={styles.name}>{type.label}</p>
+        <p className={layout.strong}>{type.label}</p>
         <p className={layout.note}>{facts.join(' · ')}</p>
       </div>
-      <p className={styles.cost}>
+      <p className={layout.strong}>
         {costOfType(formula, type, world) ?? subscriptionsText('abo_cost_unknown')}
       </p>
     </li>

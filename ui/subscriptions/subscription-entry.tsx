@@ -58,7 +58,7 @@ export function SubscriptionEntry(props: SubscriptionEntryProps) {
             <h2 id={id} className={styles.title}>
               {title}
             </h2>
-            <p className={styles.who}>{who.filter((part) => part !== undefined).join(' · ')}</p>
+            <p className={layout.note}>{who.filter((part) => part !== undefined).join(' · ')}</p>
           </div>
           <Badge tone={tone}>{subscriptionsText(word)}</Badge>
         </div>
@@ -112,7 +112,7 @@ function Sentences(props: { readonly heading: string; readonly sentences: readon
   return props.sentences.length === 0 ? null : (
     <div>
       <h3 className={styles.part}>{props.heading}</h3>
-      <ul className={styles.sentences}>
+      <ul className={layout.bullets}>
         {props.sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -163,8 +163,8 @@ function OneShow({ opened }: { readonly opened: OpenedShow }) {
         loading="lazy"
         className={styles.poster}
       />
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+      <div className={layout.shrinkable}>
+        <h3 className={layout.heading}>
           {useWays().to('tickets') === null ? (
             showTitle(show)
           ) : (

@@ -39,12 +39,12 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
   return (
     <Page>
       <header className={styles.top}>
-        <h1 id={pageTitleId} className={styles.heading}>
+        <h1 id={pageTitleId} className={layout.pageTitle}>
           {subscriptionsText('abo_title')}
         </h1>
         <p className={layout.large}>{subscriptionsText('abo_lead')}</p>
       </header>
-      <div className={styles.body}>
+      <div className={layout.column7}>
         {props.heldCount > 0 && <Held count={props.heldCount} />}
         {offers.length === 0 ? (
           <EmptyState
@@ -89,7 +89,7 @@ function Comparison(props: SubscriptionsScreenProps & { readonly shown: readonly
   const [isOpen, setOpen] = useState(false);
   const codes = new Set(props.offers.flatMap(({ formulas }) => formulas.map(({ code }) => code)));
   return codes.size < 2 ? null : (
-    <div className={styles.comparison}>
+    <div className={layout.column5}>
       <p>
         <button
           type="button"
@@ -146,7 +146,7 @@ function Offer(props: SubscriptionsScreenProps & { readonly offer: SubscriptionO
   const id = useId();
   const selected = abo === null ? null : selectedFormula(offer, abo);
   return (
-    <section className={styles.offer} aria-labelledby={id}>
+    <section className={layout.column6} aria-labelledby={id}>
       <div className={styles.words}>
         <h2 id={id} className={styles.offerTitle}>
           {offer.title}
@@ -156,7 +156,7 @@ function Offer(props: SubscriptionsScreenProps & { readonly offer: SubscriptionO
         ))}
       </div>
       {partsOf(offer).map(({ group, formulas }) => (
-        <div key={group?.code ?? ''} className={styles.group}>
+        <div key={group?.code ?? ''} className={layout.column5}>
           {group !== null && group.title !== '' && (
             <div className={styles.words}>
               <h3 className={layout.larger}>{group.title}</h3>

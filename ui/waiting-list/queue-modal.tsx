@@ -138,7 +138,7 @@ function About({ performanceId }: { readonly performanceId: number }) {
   const show = performance === undefined ? undefined : lookUp('show', catalogue?.shows, performance.showId);
   return performance === undefined || show === undefined ? null : (
     <p className={styles.about}>
-      <strong className={styles.show}>{showTitle(show)}</strong>
+      <strong className={layout.title}>{showTitle(show)}</strong>
       {performance.date !== null && (
         <time dateTime={machineDate(performance.date)} className={styles.date}>
           {formatLongDate(performance.date)}

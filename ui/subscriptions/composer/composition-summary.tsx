@@ -21,6 +21,7 @@ import type { CompositionState } from '../../../machines/subscriptions/subscript
 import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
+import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
@@ -120,7 +121,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
           {subscriptionsText('composer_summary')}
         </h2>
         <Outcome {...props} isIncomplete={isIncomplete} hasPlaces={hasPlaces(draft)} />
-        {people.length === 0 && <p className={styles.hint}>{subscriptionsText('composer_nobody')}</p>}
+        {people.length === 0 && <p className={layout.note}>{subscriptionsText('composer_nobody')}</p>}
         <ul className={styles.people}>
           {lines.map(({ person, control }) => (
             <li key={person.id} className={styles.person}>
@@ -168,9 +169,9 @@ export function CompositionSummary(props: CompositionSummaryProps) {
           >
             {subscriptionsText('composer_hold')}
           </Button>
-          {state === 'holding' && <p className={styles.hint}>{subscriptionsText('composer_holding')}</p>}
+          {state === 'holding' && <p className={layout.note}>{subscriptionsText('composer_holding')}</p>}
           {isIncomplete && !isEmpty && state === 'editing' && (
-            <p className={styles.hint}>{subscriptionsText('composer_incomplete_hint')}</p>
+            <p className={layout.note}>{subscriptionsText('composer_incomplete_hint')}</p>
           )}
         </div>
       </section>
@@ -265,7 +266,7 @@ function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => vo
           <li key={evening.id} className={styles.evening}>
             <span className={styles.what}>
               <span className={styles.show}>{show}</span>
-              <span className={styles.when}>
+              <span className={layout.note}>
                 {date}
                 {evening.subscriberIds.length > 0 &&
                   ` · ${subscriptionsText('composer_people', { count: evening.subscriberIds.length })}`}

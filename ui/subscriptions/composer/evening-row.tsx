@@ -271,12 +271,12 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
   };
   return (
     <li hidden={props.isHidden} className={classNames(styles.row, evening !== undefined && styles.chosen)}>
-      <div className={styles.when}>
+      <div>
         {props.isTitled && <p className={styles.title}>{props.showName}</p>}
         <p className={layout.strong}>
           {performance.date === null ? date : <time dateTime={machineDate(performance.date)}>{date}</time>}
         </p>
-        <p className={styles.where}>{props.hallName}</p>
+        <p className={layout.note}>{props.hallName}</p>
       </div>
       <div className={styles.state}>
         <AvailabilityBadge kind={badgeOf(bookability)} />

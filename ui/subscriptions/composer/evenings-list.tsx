@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { showTitle } from '../../../api/season/show.ts';
 import { Button } from '../../design/button.tsx';
+import layout from '../../design/layout.module.css';
 import { Poster } from '../../design/poster.tsx';
 import { collectionText } from '../formula-facts.ts';
 import type { OpenedPart, OpenedShow } from '../formula-performances.ts';
@@ -65,9 +66,9 @@ function OneShow(
         loading="lazy"
         className={styles.poster}
       />
-      <div className={styles.words}>
-        <h4 className={styles.name}>{showTitle(show)}</h4>
-        <p className={styles.genres}>{show.genres.join(', ')}</p>
+      <div className={layout.shrinkable}>
+        <h4 className={layout.heading}>{showTitle(show)}</h4>
+        <p className={layout.note}>{show.genres.join(', ')}</p>
         <ul className={styles.rows}>
           {shown.map((performance) => props.rowOf(opened, performance, !props.isWished(performance.id)))}
         </ul>

@@ -286,7 +286,7 @@ export function EveningsPart(props: EveningsPartProps) {
           onChanged={(chosen) => change({ 'filtre.partie': chosen || undefined })}
         />
       </div>
-      <p className={styles.hint}>
+      <p className={layout.note}>
         {subscriptionsText(people.length === 0 ? 'composer_shows_first' : 'composer_shows_hint')}
       </p>
       <CategoryChoice

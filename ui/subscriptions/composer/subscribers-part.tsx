@@ -48,15 +48,15 @@ export function SubscribersPart(props: SubscribersPartProps) {
       },
     });
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={layout.column3} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {subscriptionsText('composer_who')}
       </h2>
-      <p className={styles.hint}>
+      <p className={layout.note}>
         {subscriptionsText(count < mostSubscriptions ? 'composer_who_hint' : 'composer_who_full')}
       </p>
-      {formula.selectLabel !== '' && <p className={styles.label}>{formula.selectLabel}</p>}
-      <ul className={styles.types}>
+      {formula.selectLabel !== '' && <p className={layout.strong}>{formula.selectLabel}</p>}
+      <ul className={layout.stack}>
         {formula.types.filter(isShownType).map((type) => {
           if (type.display === 'disabled') {
             return (
@@ -75,12 +75,12 @@ export function SubscribersPart(props: SubscribersPartProps) {
             <li key={type.id} className={styles.type}>
               <div className={styles.words}>
                 <p className={layout.strong}>{type.label}</p>
-                <p className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+                <p className={layout.note}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
                 {!isReachable && (
-                  <p className={styles.facts}>{subscriptionsText('composer_who_unreachable')}</p>
+                  <p className={layout.note}>{subscriptionsText('composer_who_unreachable')}</p>
                 )}
                 {held > 0 && (
-                  <p className={styles.facts}>{subscriptionsText('composer_who_held', { count: held })}</p>
+                  <p className={layout.note}>{subscriptionsText('composer_who_held', { count: held })}</p>
                 )}
               </div>
               {isReachable && (
