@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Cart, emptyCart } from '../../api/cart/cart.ts';
 import { optionEnd } from '../../api/cart/cart-option.ts';
 import { HoldCountdown } from '../../ui/cart/hold-countdown.tsx';
-import { OptionScreen, type OptionScreenProps } from '../../ui/cart/option-screen.tsx';
+import { OptionScreen, type OptionScreenProps } from '../../ui/cart/option-page.tsx';
 import { hold, refusal, ticket } from '../support/data/fixtures.ts';
 import { morning } from '../support/stages/simulated-clock.ts';
 import { renderInRouter } from './render-in-router.tsx';

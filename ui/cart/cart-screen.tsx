@@ -10,19 +10,19 @@ import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import type { RemovalTarget } from '../../machines/cart/cart.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { Card } from '../design/card.tsx';
+import { Dialog } from '../design/dialog.tsx';
 import { EmptyPage } from '../design/empty-page.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
 import { useWays } from '../shop/ways.ts';
-import { ApartDialog } from './apart-dialog.tsx';
 import { cartParts, serviceItems } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './cart-screen.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import { CartTrouble } from './cart-trouble.tsx';
-import { EmptyingDialog } from './emptying-dialog.tsx';
 import { cartText } from './fr.ts';
 import { ItemLine } from './item-line.tsx';
 import { MissingList } from './missing-list.tsx';
@@ -143,7 +143,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
     <Page>
       <header className={styles.top}>
         <h1 className={layout.pageTitle}>{props.heading ?? cartText('cart_heading')}</h1>
-        <span className={styles.more}>
+        <span className={layout.outdented}>
           <WayTo page="tickets" className={buttonClass({ variant: 'quiet' })}>
             {cartText('cart_more')}
           </WayTo>
@@ -151,7 +151,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
       </header>
       <CartTrouble {...props} onAcknowledged={props.onRefusalAcknowledged} />
       {props.removal}
-      <div className={styles.columns}>
+      <div className={layout.withSummary}>
         <div className={layout.stack5}>
           {props.names}
           {subscriptions.map((group) => (
@@ -180,7 +180,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
             />
           ))}
           {others.length > 0 && (
-            <section className={styles.others} aria-labelledby="panier-autres">
+            <Card as="section" labelledBy="panier-autres">
               <h2 id="panier-autres" className={styles.othersHeading}>
                 {cartText('cart_others')}
               </h2>
@@ -189,10 +189,10 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
                   <ItemLine key={item.id} item={item} onItemRemoved={askRemoval} />
                 ))}
               </ul>
-            </section>
+            </Card>
           )}
           {props.promo}
-          <div className={styles.more}>
+          <div className={layout.outdented}>
             <Button variant="quiet" onClick={() => setEmptying('asked')}>
               {cartText('cart_empty_all')}
             </Button>
@@ -258,4 +258,60 @@ function partingOf(cart: Cart, openings: PriceOpenings, itemId: string): Parting
   const beside = tickets.filter(({ performanceId }) => performanceId === ticket.performanceId);
   const together = leavingWith(openings.imposed.get(ticket.performanceId), beside, ticket);
   return together.length > 1 ? { ticket, together } : null;
+}
+
+interface ApartDialogProps {
+  readonly ticket: TicketItem;
+  /** The tickets that would have to leave together, this one among them. */
+  readonly together: readonly TicketItem[];
+  readonly onRemoved: (tickets: readonly TicketItem[]) => void;
+  readonly onDismissed: () => void;
+}
+
+/** Asks before places that go only together are parted: all of them, only this one, or none. */
+function ApartDialog({ ticket, together, onRemoved, onDismissed }: ApartDialogProps) {
+  const seat = ticket.seatLabel === '' ? cartText('cart_seat_free') : ticket.seatLabel;
+  return (
+    <Dialog role="alertdialog" size="small" title={cartText('apart_title')} onDismiss={onDismissed}>
+      <p>{cartText('apart_text', { seat })}</p>
+      <div className={styles.answers}>
+        <Button variant="danger" onClick={() => onRemoved(together)}>
+          {cartText('apart_all', { count: together.length })}
+        </Button>
+        <Button variant="quiet" onClick={() => onRemoved([ticket])}>
+          {cartText('apart_one')}
+        </Button>
+        <Button variant="secondary" isFirstFocus onClick={onDismissed}>
+          {cartText('apart_none')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface EmptyingDialogProps {
+  readonly onConfirmed: () => void;
+  readonly onDismissed: () => void;
+}
+
+/** Asks before all places are given back (WCAG 3.3.4). */
+function EmptyingDialog(props: EmptyingDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={cartText('cart_empty_confirm_title')}
+      onDismiss={props.onDismissed}
+    >
+      <p>{cartText('cart_empty_confirm_text')}</p>
+      <div className={styles.answers}>
+        <Button variant="danger" onClick={props.onConfirmed}>
+          {cartText('cart_empty_confirm_yes')}
+        </Button>
+        <Button variant="secondary" isFirstFocus onClick={props.onDismissed}>
+          {cartText('cart_empty_confirm_no')}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../machines/system/refusal.ts';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
-import styles from './cart-trouble.module.css';
 import { cartText } from './fr.ts';
 import type { CartDoubt } from './use-cart.ts';
 
@@ -19,7 +19,7 @@ export function CartTrouble({ refusals, doubt, title, onAcknowledged }: CartTrou
   return (
     <>
       {refusals.map((refusal) => (
-        <div key={`${refusal.code} ${refusal.message}`} className={styles.notice}>
+        <div key={`${refusal.code} ${refusal.message}`} className={layout.gapBelow}>
           <RefusalNotice
             refusal={refusal}
             title={title ?? cartText('cart_refused')}
@@ -28,7 +28,7 @@ export function CartTrouble({ refusals, doubt, title, onAcknowledged }: CartTrou
         </div>
       ))}
       {doubt !== 'none' && (
-        <div className={styles.notice}>
+        <div className={layout.gapBelow}>
           <Notice kind="warning" title={cartText(`cart_doubt_${doubt}`)}>
             <p>{cartText('cart_reread')}</p>
           </Notice>

@@ -1,12 +1,12 @@
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import layout from '../design/layout.module.css';
+import content from '../design/modal-content.module.css';
 import { SlowWork } from '../design/slow-answer.tsx';
 import { formatDelay } from '../language/durations.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { cartText } from './fr.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
-import styles from './timer-delay-dialog.module.css';
 import { useBusyCart } from './use-cart.ts';
 
 interface TimerDelayDialogProps {
@@ -32,8 +32,8 @@ export function TimerDelayDialog(props: TimerDelayDialogProps) {
       onDismiss={props.onDismissed}
     >
       <div className={layout.stack4}>
-        <p className={styles.left}>
-          <span className={styles.label}>{cartText('timerDelay_left')}</span>
+        <p className={content.left}>
+          <span className={content.label}>{cartText('timerDelay_left')}</span>
           <HoldCountdown look="text" deadline={props.deadline} now={props.now} />
         </p>
         <p>{cartText(canExtend ? 'timerDelay_text' : 'timerDelay_last')}</p>

@@ -2,6 +2,7 @@ import type { CartItem } from '../../api/cart/cart.ts';
 import { type RemovalNews, removalNews } from '../../machines/removal/removal.selectors.ts';
 import { Button } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { refusalText } from '../language/refusal-text.ts';
 import { newKey } from '../shop/new-key.ts';
@@ -94,7 +95,7 @@ function RemovalWords({ shown }: { readonly shown: RemovalNews }) {
       );
     case 'back':
       return (
-        <Notice kind="success" actions={<span className={styles.alone}>{close}</span>}>
+        <Notice kind="success" actions={<span className={layout.outdented}>{close}</span>}>
           <p>{cartText('removal_back')}</p>
         </Notice>
       );
@@ -103,7 +104,7 @@ function RemovalWords({ shown }: { readonly shown: RemovalNews }) {
         <Notice
           kind="warning"
           title={cartText('removal_part')}
-          actions={<span className={styles.alone}>{close}</span>}
+          actions={<span className={layout.outdented}>{close}</span>}
         >
           {takenBack?.lost.map((name) => (
             <p key={name}>{cartText('removal_lost', { name })}</p>

@@ -4,6 +4,7 @@ import type { PriceOpenings } from '../../api/prices/price-openings.ts';
 import { leastAge } from '../../api/season/audience.ts';
 import { showTitle } from '../../api/season/show.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { Card } from '../design/card.tsx';
 import layout from '../design/layout.module.css';
 import { formatLongDate, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
@@ -33,7 +34,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   const isEmpty = evenings.length === 0;
   const headingId = `panier-abonnement-${subscription.id}`;
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
+    <Card as="section" className={layout.stack4} labelledBy={headingId}>
       <div className={styles.head}>
         <div>
           <h2 id={headingId} className={layout.breaking}>
@@ -74,7 +75,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
           </Button>
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 

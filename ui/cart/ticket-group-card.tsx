@@ -5,13 +5,10 @@ import type { PriceOpenings } from '../../api/prices/price-openings.ts';
 import { leastAge } from '../../api/season/audience.ts';
 import { showTitle } from '../../api/season/show.ts';
 import { Button, buttonClass } from '../design/button.tsx';
-import layout from '../design/layout.module.css';
-import { Poster } from '../design/poster.tsx';
-import { formatLongDate, machineDate } from '../language/dates.ts';
-import { text } from '../language/fr.ts';
 import { useWays } from '../shop/ways.ts';
 import type { EveningGroup, TicketGroup } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
+import { EveningCard } from './evening-card.tsx';
 import { EveningServices } from './evening-services.tsx';
 import { cartText } from './fr.ts';
 import { GroupNotes } from './group-notes.tsx';
@@ -40,46 +37,28 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
   const show = lookups.showOf(group.showId);
   const performance = lookups.performanceOf(group.performanceId);
   const hall = performance === undefined ? undefined : lookups.hallOf(performance.hallId);
-  const date = performance?.date ?? null;
-  const headingId = `panier-${group.performanceId}`;
   const name = show === undefined ? (group.tickets[0]?.label ?? '') : showTitle(show);
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
-      <Poster
-        className={styles.poster}
-        poster={show?.poster ?? null}
-        meaning="decorative"
-        sizes="96px"
-        loading="eager"
-      />
-      <div className={styles.head}>
-        <h2 id={headingId} className={styles.title}>
-          {name}
-        </h2>
-        <p className={styles.when}>
-          {date === null ? (
-            text('dateUnknown')
-          ) : (
-            <time dateTime={machineDate(date)}>{formatLongDate(date)}</time>
-          )}
-        </p>
-        {hall !== undefined && <p className={layout.muted}>{hall.name}</p>}
-      </div>
-      <ul className={styles.lines}>
-        {group.tickets.map((ticket) => (
-          <TicketLine
-            key={ticket.id}
-            ticket={ticket}
-            category={lookups.categoryOf(ticket.categoryCode)}
-            choices={priceChoices(lookups.pricesFor(ticket), openings, cart, ticket)}
-            openings={openings}
-            leastAge={leastAge(lookups.showOf(ticket.showId)?.audience ?? '')}
-            subscription={subscriptionOf(cart, ticket.subscriptionId)}
-            onPriceChanged={props.onPriceChanged}
-            onItemRemoved={props.onItemRemoved}
-          />
-        ))}
-      </ul>
+    <EveningCard
+      headingId={`panier-${group.performanceId}`}
+      title={name}
+      date={performance?.date ?? null}
+      hallName={hall?.name ?? ''}
+      poster={show?.poster ?? null}
+      lines={group.tickets.map((ticket) => (
+        <TicketLine
+          key={ticket.id}
+          ticket={ticket}
+          category={lookups.categoryOf(ticket.categoryCode)}
+          choices={priceChoices(lookups.pricesFor(ticket), openings, cart, ticket)}
+          openings={openings}
+          leastAge={leastAge(lookups.showOf(ticket.showId)?.audience ?? '')}
+          subscription={subscriptionOf(cart, ticket.subscriptionId)}
+          onPriceChanged={props.onPriceChanged}
+          onItemRemoved={props.onItemRemoved}
+        />
+      ))}
+    >
       <div className={styles.ways}>
         {group.tickets.length > 1 && hasPouchApart && (
           <Link to="/pochette" className={buttonClass({ variant: 'quiet' })}>
@@ -111,7 +90,7 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
         onPriceChanged={props.onPriceChanged}
         onMorePlaces={() => props.onMorePlaces(group.performanceId)}
       />
-    </section>
+    </EveningCard>
   );
 }
 

@@ -1,12 +1,12 @@
 import { isUnnamed, type PouchItem } from '../../api/cart/pouch.ts';
 import type { ShowPoster } from '../../api/season/show.ts';
+import { EveningCard } from '../cart/evening-card.tsx';
 import { Button } from '../design/button.tsx';
+import { Card } from '../design/card.tsx';
 import { useLateFocus } from '../design/catch-focus.ts';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
-import { Poster } from '../design/poster.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
-import { formatLongDate, machineDate } from '../language/dates.ts';
 import { pouchText } from './fr.ts';
 import { HolderLink, type HolderLinkProps, InviteByLink } from './holder-link.tsx';
 import styles from './pouch-group-card.module.css';
@@ -23,30 +23,25 @@ export interface PouchGroupCardProps extends Pick<HolderLinkProps, 'linkingId' |
 /** The tickets of one evening, or the cards: each with its holder, given or awaited. */
 export function PouchGroupCard(props: PouchGroupCardProps) {
   const { group, hallName, poster } = props;
-  const isCards = group.performanceId === null;
+  const lines = group.items.map((item) => <PouchLine key={item.id} {...props} item={item} />);
   const headingId = `pochette-${group.performanceId ?? 'cartes'}`;
+  if (group.performanceId === null) {
+    return (
+      <Card as="section" className={layout.stack5} labelledBy={headingId}>
+        <h2 id={headingId}>{pouchText('pouch_cards')}</h2>
+        <ul className={layout.ruled}>{lines}</ul>
+      </Card>
+    );
+  }
   return (
-    <section className={classNames(styles.card, isCards && styles.plain)} aria-labelledby={headingId}>
-      {!isCards && (
-        <Poster className={styles.poster} poster={poster} meaning="decorative" sizes="96px" loading="eager" />
-      )}
-      <div className={styles.head}>
-        <h2 id={headingId} className={styles.title}>
-          {isCards ? pouchText('pouch_cards') : group.label}
-        </h2>
-        {group.date !== null && (
-          <p className={styles.when}>
-            <time dateTime={machineDate(group.date)}>{formatLongDate(group.date)}</time>
-          </p>
-        )}
-        {hallName !== '' && <p className={layout.muted}>{hallName}</p>}
-      </div>
-      <ul className={styles.items}>
-        {group.items.map((item) => (
-          <PouchLine key={item.id} {...props} item={item} />
-        ))}
-      </ul>
-    </section>
+    <EveningCard
+      headingId={headingId}
+      title={group.label}
+      date={group.date}
+      hallName={hallName}
+      poster={poster}
+      lines={lines}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { LinkChange } from '../../machines/pouch/pouch.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
@@ -45,15 +46,15 @@ export function PouchScreen(props: PouchScreenProps) {
   return (
     <Page>
       <header className={styles.top}>
-        <h1 className={styles.heading}>
+        <h1 className={layout.pageTitle}>
           {pouchText(kind === 'cart' ? 'pouch_heading' : 'pouch_heading_order')}
         </h1>
         <p className={styles.intro}>{pouchText('pouch_intro')}</p>
       </header>
-      <div className={kind === 'cart' ? styles.columns : styles.single}>
+      <div className={kind === 'cart' ? layout.withSummary : styles.single}>
         <div className={layout.stack5}>
           <PouchNames {...props} />
-          <div className={styles.ways}>
+          <div className={classNames(layout.row2, layout.outdented)}>
             {kind === 'cart' ? (
               <>
                 <WayTo page="tickets" className={buttonClass({ variant: 'quiet' })}>
