@@ -5,8 +5,8 @@ import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CheckoutLayout } from '../../ui/checkout/checkout-layout.tsx';
 import IdentificationScreen from '../../ui/checkout/identification-screen.tsx';
-import PaymentModeScreen from '../../ui/checkout/payment-mode-screen.tsx';
-import PickupScreen from '../../ui/checkout/pickup-screen.tsx';
+import { PaymentModeScreen } from '../../ui/checkout/payment-page.tsx';
+import { PickupScreen } from '../../ui/checkout/pickup-page.tsx';
 import { card, cart, customer, lookups, methods, nothing, refused } from './checkout.fixtures.ts';
 
 afterEach(cleanup);

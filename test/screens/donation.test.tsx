@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readTypedAmount } from '../../api/values/typed-amount.ts';
-import DonationScreen from '../../ui/checkout/donation-screen.tsx';
+import { DonationScreen } from '../../ui/checkout/donation-page.tsx';
 import { donationItem } from '../support/data/fixtures.ts';
 import { support } from '../support/stages/view-funnel.tsx';
 import { refused, said } from './checkout.fixtures.ts';

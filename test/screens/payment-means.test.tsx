@@ -6,7 +6,7 @@ import { splitPayment } from '../../api/checkout/payment-split.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { BoughtCards, OrderMeans } from '../../ui/checkout/paid-order.tsx';
 import { PaymentLines } from '../../ui/checkout/payment-lines.tsx';
-import PaymentModeScreen, { type PaymentModeScreenProps } from '../../ui/checkout/payment-mode-screen.tsx';
+import { PaymentModeScreen, type PaymentModeScreenProps } from '../../ui/checkout/payment-page.tsx';
 import { PaymentChoice } from '../../ui/checkout/summary-screen.tsx';
 import { order } from '../support/data/fixtures.ts';
 import { card, nothing, refused, said } from './checkout.fixtures.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { pageTitleId } from '../shell/page-heading.ts';
 import styles from './account-page.module.css';
@@ -23,7 +24,9 @@ export function AccountPage(props: AccountPageProps) {
           </h1>
           {props.lead !== undefined && <p className={styles.lead}>{props.lead}</p>}
         </div>
-        {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+        {props.actions !== undefined && (
+          <div className={classNames(layout.row3, layout.offPaper)}>{props.actions}</div>
+        )}
       </header>
       {props.children}
     </div>

@@ -20,8 +20,8 @@ import { useFact, useShop } from '../shop/shop.tsx';
 import { useLateActor } from '../shop/use-late-actor.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountPart } from './account-part.tsx';
-import styles from './devices-page.module.css';
 import { accountText } from './fr.ts';
+import { OwnLine, OwnLines } from './own-line.tsx';
 import { useAccountChange } from './use-account-change.ts';
 import { partWith, useMemberPart } from './use-member-part.ts';
 
@@ -71,7 +71,7 @@ function DeviceList({ devices }: { readonly devices: readonly Device[] }) {
   }, [isEnded]);
   return (
     <>
-      <ul ref={list} className={styles.devices} aria-label={accountText('devices_list')} tabIndex={-1}>
+      <OwnLines ref={list} label={accountText('devices_list')}>
         {devices.map((device) => (
           <DeviceLine
             key={device.id}
@@ -82,7 +82,7 @@ function DeviceList({ devices }: { readonly devices: readonly Device[] }) {
             }}
           />
         ))}
-      </ul>
+      </OwnLines>
       <SlowAnswer patience={patience} text={text('loading_stuck_text')} />
       {refusal !== null && (
         <Notice kind="error" title={accountText('devices_failed')}>
@@ -125,35 +125,35 @@ function DeviceLine(props: { readonly device: Device; readonly onEnd: (change: A
   const isEnding = useFact('accountChange', isUnderWay(change));
   const since = signedInAt === null ? '' : formatLongDate(signedInAt);
   return (
-    <li className={styles.device}>
-      <div className={styles.words}>
-        <p className={styles.name}>
-          {name} {isThis && <Badge tone="info">{accountText('devices_this')}</Badge>}
+    <OwnLine
+      name={name}
+      badge={isThis && <Badge tone="info">{accountText('devices_this')}</Badge>}
+      actions={
+        !isThis && (
+          <Button
+            size="small"
+            busy={isEnding}
+            accessibleName={accountText('devices_end_name', { name, date: since })}
+            onClick={() => props.onEnd(change)}
+          >
+            {accountText('devices_end')}
+          </Button>
+        )
+      }
+    >
+      {signedInAt !== null && (
+        <p className={layout.note}>
+          <time dateTime={machineDate(signedInAt)}>{accountText('devices_since', { date: since })}</time>
+          {usedAt !== null && !isThis && usedAt - signedInAt >= justSignedIn && (
+            <>
+              {', '}
+              <time dateTime={machineDate(usedAt)}>
+                {accountText('devices_used', { date: formatLongDate(usedAt) })}
+              </time>
+            </>
+          )}
         </p>
-        {signedInAt !== null && (
-          <p className={layout.note}>
-            <time dateTime={machineDate(signedInAt)}>{accountText('devices_since', { date: since })}</time>
-            {usedAt !== null && !isThis && usedAt - signedInAt >= justSignedIn && (
-              <>
-                {', '}
-                <time dateTime={machineDate(usedAt)}>
-                  {accountText('devices_used', { date: formatLongDate(usedAt) })}
-                </time>
-              </>
-            )}
-          </p>
-        )}
-      </div>
-      {!isThis && (
-        <Button
-          size="small"
-          busy={isEnding}
-          accessibleName={accountText('devices_end_name', { name, date: since })}
-          onClick={() => props.onEnd(change)}
-        >
-          {accountText('devices_end')}
-        </Button>
       )}
-    </li>
+    </OwnLine>
   );
 }

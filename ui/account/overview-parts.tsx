@@ -34,7 +34,7 @@ function Part(props: { readonly title: string; readonly isWide?: boolean; readon
     <Card
       as="section"
       labelledBy={id}
-      className={classNames(styles.part, props.isWide === true && styles.wide)}
+      className={classNames(layout.column4, styles.part, props.isWide === true && styles.wide)}
     >
       <h2 id={id} className={layout.large}>
         {props.title}
@@ -68,7 +68,7 @@ export function NextPart({ customerId }: { readonly customerId: string }) {
             </>
           ) : (
             <>
-              <ul className={styles.evenings}>
+              <ul className={classNames(layout.stack4, styles.separated)}>
                 {upcoming.map((evening) => (
                   <li key={performanceKey(evening)}>
                     <EveningRow
@@ -188,7 +188,7 @@ export function ReferencesPart({ customerId }: { readonly customerId: string }) 
           references.length === 0 ? (
             <p className={layout.muted}>{accountText('overview_references_none')}</p>
           ) : (
-            <ul className={layout.stack4}>
+            <ul className={classNames(layout.stack4, styles.separated)}>
               {references.map((reference) => (
                 <ReferenceLine key={`${reference.nature}-${reference.reference}`} reference={reference} />
               ))}
@@ -212,7 +212,9 @@ function ReferenceLine({ reference }: { readonly reference: CustomerReference })
   return (
     <li className={styles.reference}>
       <span className={layout.note}>{accountText(`reference_${reference.nature}`)}</span>
-      <span className={styles.label}>{reference.label === '' ? reference.code : reference.label}</span>
+      <span className={classNames(layout.strong, layout.breaking)}>
+        {reference.label === '' ? reference.code : reference.label}
+      </span>
       <span className={layout.muted}>{facts.join(' · ')}</span>
     </li>
   );

@@ -5,6 +5,7 @@ import { TicketCard } from '../checkout/ticket-card.tsx';
 import { TicketKeeping } from '../checkout/ticket-keeping.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
+import { classNames } from '../design/class-names.ts';
 import { Disclosure } from '../design/disclosure.tsx';
 import layout from '../design/layout.module.css';
 import { saveFile } from '../design/save-file.ts';
@@ -95,7 +96,7 @@ function Files(props: {
     return null;
   }
   return (
-    <div className={styles.files}>
+    <div className={classNames(layout.row2, layout.offPaper, styles.files)}>
       {orders.map(({ reference, count }) => (
         <a
           key={reference}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useCallback, useId, useState } from 'react';
 import { object } from 'yup';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
 import { displayName } from '../../api/customer/customer.ts';
@@ -7,9 +7,11 @@ import { longestOf } from '../../api/values/field-lengths.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { uploadStepOf } from '../../machines/upload/upload.selectors.ts';
 import type { ChosenDocument } from '../../machines/upload/upload.types.ts';
-import { Button } from '../design/button.tsx';
+import { Button, buttonClass, IconButton } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
+import { removeIcon } from '../design/more-icons.tsx';
 import { Notice } from '../design/notice.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { Waiting } from '../design/waiting.tsx';
@@ -18,11 +20,10 @@ import { ShortFields } from '../forms/form-group.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { cleanText, errorsBy, filled } from '../forms/validation.ts';
 import { text } from '../language/fr.ts';
+import { formatSize } from '../language/sizes.ts';
 import { useCustomer } from '../session/use-customer.ts';
 import { askActor } from '../shop/ask-actor.ts';
 import { actorOf, useFact, useSend, useShop } from '../shop/shop.tsx';
-import { ChosenCard } from './chosen-card.tsx';
-import { DocumentPicker } from './document-picker.tsx';
 import { type AccountTextKey, accountText, fr as proofs } from './fr.ts';
 import styles from './proof-upload.module.css';
 
@@ -229,6 +230,142 @@ function Wanted({ customerId, proofCode }: ProofUploadProps) {
     <div>
       {label !== '' && <p className={styles.wanted}>{accountText('upload_wanted', { label })}</p>}
       <p>{accountText('upload_rules')}</p>
+    </div>
+  );
+}
+
+/** The longest side of a preview, in pixels. */
+const longestSide = 640;
+
+/** Draws a picture file on a canvas, in its own proportions. @throws when it cannot be opened. */
+async function drawPicture(canvas: HTMLCanvasElement, picture: Blob): Promise<void> {
+  const bitmap = await createImageBitmap(picture);
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+}
+
+/** The document that was chosen: what it looks like, its name and size. `onLetGo` where it can still be taken back. */
+function ChosenCard(props: { readonly onLetGo?: () => void }) {
+  const document = useFact('upload', ({ context }) => context.file);
+  const form = useFact('upload', ({ context }) => context.form);
+  if (document === null) {
+    return null;
+  }
+  return (
+    <div className={styles.card}>
+      <div className={styles.sight}>
+        {form === 'picture' ? (
+          <Picture document={document} />
+        ) : (
+          <span className={styles.pdf} aria-hidden="true">
+            PDF
+          </span>
+        )}
+      </div>
+      <div>
+        <p className={classNames(layout.strong, layout.breaking)}>{document.name}</p>
+        <p className={layout.note}>
+          {accountText('upload_size', {
+            kind: accountText(form === 'picture' ? 'proofs_picture' : 'proofs_pdf'),
+            size: formatSize(document.size),
+          })}
+        </p>
+      </div>
+      {props.onLetGo !== undefined && (
+        <IconButton label={accountText('upload_letGo')} icon={removeIcon} onClick={props.onLetGo} />
+      )}
+    </div>
+  );
+}
+
+/** Drawn from the file itself: no address of it is made, so nothing has to be allowed to show it. */
+function Picture({ document }: { readonly document: { readonly name: string } }) {
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      if (canvas !== null && document instanceof Blob) {
+        // A picture that cannot be drawn was checked all the same: its name stands beside it.
+        drawPicture(canvas, document).catch(() => {});
+      }
+    },
+    [document],
+  );
+  return (
+    <canvas
+      ref={draw}
+      className={styles.picture}
+      width={1}
+      height={1}
+      role="img"
+      aria-label={accountText('upload_preview', { name: document.name })}
+    />
+  );
+}
+
+/** What the browser offers to choose from; with it telephones turn their photos into JPEG. */
+const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
+
+interface DocumentPickerProps {
+  /** `area`: where a file can also be dropped; `button` beside others. */
+  readonly look: 'area' | 'button';
+  readonly label?: string;
+  readonly onChosen: (document: ChosenDocument) => void;
+}
+
+/** The browser's own file picker under a label of the house. */
+function DocumentPicker(props: DocumentPickerProps) {
+  const id = useId();
+  const [over, setOver] = useState<'no' | 'yes'>('no');
+  const take = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file !== undefined) {
+      props.onChosen(file);
+    }
+  };
+  const isArea = props.look === 'area';
+  const label = props.label ?? accountText(isArea ? 'upload_choose' : 'upload_another');
+  const picker = (
+    <>
+      <input
+        id={id}
+        type="file"
+        accept={accepted}
+        className={styles.input}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          take(event.target.files);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={classNames(buttonClass({ variant: isArea ? 'primary' : 'secondary' }), styles.label)}
+      >
+        {label}
+      </label>
+    </>
+  );
+  if (!isArea) {
+    return <span className={styles.inline}>{picker}</span>;
+  }
+  return (
+    <div
+      className={classNames(styles.area, over === 'yes' && styles.over)}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver('yes');
+      }}
+      onDragLeave={() => setOver('no')}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver('no');
+        take(event.dataTransfer.files);
+      }}
+    >
+      {picker}
+      <p className={styles.drop}>{accountText('upload_drop')}</p>
     </div>
   );
 }

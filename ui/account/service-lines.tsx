@@ -1,5 +1,6 @@
 import type { HistoryTicket } from '../../api/checkout/history.ts';
 import type { ServiceLine } from '../../api/checkout/order.ts';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { accountText } from './fr.ts';
@@ -24,18 +25,18 @@ export function ServiceLines(props: ServiceLinesProps) {
       {props.lines.map((line, position) => (
         // Lines can be alike in all they say.
         // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the server's order, and nothing moves them
-        <li key={position} className={styles.line}>
-          <span className={styles.label}>
+        <li key={position} className={classNames(layout.amount, styles.line)}>
+          <span className={classNames(layout.shrinkable, layout.breaking)}>
             {line.quantity > 1
               ? accountText('orders_quantity', { count: line.quantity, label: line.label })
               : line.label}
             {props.withDates === true && line.date !== null && (
-              <span className={styles.date}>
+              <span className={classNames(layout.block, layout.note)}>
                 <MovedDate date={line.date} firstDate={firstDateOfLine(line, props.tickets ?? [])} />
               </span>
             )}
           </span>
-          <span className={styles.amount}>
+          <span className={layout.figures}>
             {line.amount === 0 ? accountText('orders_free') : <Price amount={line.amount} />}
           </span>
         </li>

@@ -9,7 +9,6 @@ import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { cartText } from './fr.ts';
-import styles from './group-notes.module.css';
 import { imposedWords } from './imposed-words.ts';
 
 export interface GroupNotesProps {
@@ -90,7 +89,7 @@ function Alternate(props: GroupNotesProps) {
   }
   return (
     <div className={layout.wholeRow}>
-      <div className={styles.offer}>
+      <div className={layout.goodNews}>
         <p>
           {cartText('group_alternate', {
             price: line.label,

@@ -11,6 +11,7 @@ import { FieldError, FieldFrame, inputClass } from '../forms/field.tsx';
 import screen from './checkout-screen.module.css';
 import styles from './donation-form.module.css';
 import { checkoutText } from './fr.ts';
+import cards from './option-cards.module.css';
 
 export interface DonationFormProps {
   readonly donations: readonly [ServiceOffer, ...ServiceOffer[]];
@@ -150,7 +151,7 @@ function Purpose(props: {
         <h2 className={styles.name}>{donation.name}</h2>
       ) : (
         <fieldset>
-          <legend className={styles.legend}>{checkoutText('donation_purpose')}</legend>
+          <legend className={cards.legend}>{checkoutText('donation_purpose')}</legend>
           <div className={styles.choices}>
             {props.donations.map((one) => (
               <Choice
@@ -188,7 +189,7 @@ function Amounts(props: {
         aria-invalid={props.error === null ? undefined : true}
         aria-describedby={props.error === null ? undefined : `${id}-error`}
       >
-        <legend className={styles.legend}>{checkoutText('donation_amounts')}</legend>
+        <legend className={cards.legend}>{checkoutText('donation_amounts')}</legend>
         <div className={styles.choices}>
           {proposed(donation).map((amount) => (
             <Choice
@@ -222,9 +223,9 @@ function Choice(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <label className={classNames(styles.choice, props.isChosen && styles.chosen)}>
+    <label className={classNames(cards.card, styles.choice, props.isChosen && cards.chosen)}>
       <input
-        className={styles.mark}
+        className={cards.mark}
         type="radio"
         name={props.name}
         checked={props.isChosen}

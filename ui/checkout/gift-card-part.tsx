@@ -91,7 +91,7 @@ function GivenCards({ giftCards, split, busy, onWithdrawn }: GiftCardPartProps) 
         const amount = split.byGiftCards[index] ?? 0;
         const left = card.balance - amount;
         return (
-          <li key={card.id} className={styles.card}>
+          <li key={card.id} className={layout.goodNews}>
             <div>
               <p className={layout.strong}>{checkoutText('gift_name', { ending: card.ending })}</p>
               <p className={styles.pays}>

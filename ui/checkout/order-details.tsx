@@ -4,6 +4,7 @@ import { leastAge } from '../../api/season/audience.ts';
 import { showTitle } from '../../api/season/show.ts';
 import { otherItems, serviceItems, type TicketGroup, ticketGroups } from '../cart/cart-groups.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { formatLongDate, machineDate } from '../language/dates.ts';
@@ -47,14 +48,14 @@ export function OrderDetails(props: OrderDetailsProps) {
         <Heading className={layout.heading}>{checkoutText('order_services')}</Heading>
         {services.length > 0 && <Lines items={services} />}
         {!services.some((item) => item.type === 'fee') && (
-          <p className={styles.note}>{checkoutText('order_no_fee')}</p>
+          <p className={classNames(layout.note, styles.note)}>{checkoutText('order_no_fee')}</p>
         )}
       </section>
-      <p className={styles.total}>
+      <p className={classNames(layout.amount, layout.sum, styles.total)}>
         <span>{props.totalLabel ?? checkoutText('order_total')}</span>
         <Price amount={cart.total} />
       </p>
-      <p className={styles.taxes}>{checkoutText('order_taxes')}</p>
+      <p className={classNames(layout.note, styles.taxes)}>{checkoutText('order_taxes')}</p>
     </div>
   );
 }
@@ -76,7 +77,7 @@ function Performance(props: PerformanceProps) {
       <Heading className={layout.heading}>
         {show === undefined ? group.tickets[0]?.label : showTitle(show)}
       </Heading>
-      <p className={styles.when}>
+      <p className={classNames(layout.note, styles.when)}>
         {date === null ? (
           text('dateUnknown')
         ) : (
@@ -86,7 +87,7 @@ function Performance(props: PerformanceProps) {
       </p>
       <ul className={styles.lines}>
         {group.tickets.map((ticket) => (
-          <li key={ticket.id} className={styles.line}>
+          <li key={ticket.id} className={classNames(layout.amount, layout.ruled)}>
             <TicketText ticket={ticket} lookups={lookups} />
             {ticket.priceCode === unchosenPrice ? <span>—</span> : <Amount amount={ticket.amount} />}
           </li>
@@ -111,7 +112,9 @@ function TicketText({ ticket, lookups }: { readonly ticket: TicketItem; readonly
   return (
     <span>
       <span className={layout.block}>{seat}</span>
-      <span className={styles.detail}>{details.filter((detail) => detail !== undefined).join(' · ')}</span>
+      <span className={classNames(layout.block, layout.note)}>
+        {details.filter((detail) => detail !== undefined).join(' · ')}
+      </span>
     </span>
   );
 }
@@ -120,7 +123,7 @@ function Lines(props: { readonly items: readonly CartItem[] }) {
   return (
     <ul className={styles.lines}>
       {props.items.map((item) => (
-        <li key={item.id} className={styles.line}>
+        <li key={item.id} className={classNames(layout.amount, layout.ruled)}>
           <span>
             {item.quantity > 1
               ? checkoutText('order_quantity', { count: item.quantity, label: item.label })

@@ -31,13 +31,13 @@ export function OrderMeans({ order }: { readonly order: Order }) {
     <>
       <ul className={styles.services} aria-label={checkoutText('means_list')}>
         {giftCards.map((card) => (
-          <li key={card.ending} className={styles.line}>
+          <li key={card.ending} className={classNames(layout.amount, layout.ruled)}>
             <span>{checkoutText('paid_by_gift', { ending: card.ending })}</span>
             <Price amount={card.amount} />
           </li>
         ))}
         {byBank > 0 && (
-          <li className={styles.line}>
+          <li className={classNames(layout.amount, layout.ruled)}>
             <span>{count === 1 ? checkoutText('paid_by_bank') : checkoutText('paid_in', { count })}</span>
             <Price amount={byBank} />
           </li>
@@ -70,7 +70,7 @@ export function BoughtCards({ order }: { readonly order: Order }) {
       <ul className={styles.bought}>
         {cards.map((card) => (
           <li key={card.number}>
-            <p className={styles.line}>
+            <p className={classNames(layout.amount, layout.ruled)}>
               <span>{card.label}</span>
               <Price amount={card.amount} />
             </p>
@@ -186,7 +186,7 @@ function Recap({ order }: { readonly order: Order }) {
       {order.services.length > 0 && (
         <ul className={styles.services} aria-label={checkoutText('paid_services')}>
           {order.services.map((line) => (
-            <li key={`${line.nature}-${line.label}`} className={styles.line}>
+            <li key={`${line.nature}-${line.label}`} className={classNames(layout.amount, layout.ruled)}>
               <span>
                 {line.quantity > 1
                   ? checkoutText('order_quantity', { count: line.quantity, label: line.label })
@@ -197,7 +197,7 @@ function Recap({ order }: { readonly order: Order }) {
           ))}
         </ul>
       )}
-      <p className={styles.total}>
+      <p className={classNames(layout.amount, styles.total)}>
         <span>{(order.instalments ?? 1) > 1 ? checkoutText('means_goods') : checkoutText('paid_total')}</span>
         <Price amount={order.total} />
       </p>

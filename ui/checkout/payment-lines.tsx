@@ -1,5 +1,7 @@
 import type { PaymentMode } from '../../api/checkout/checkout.ts';
 import type { GiftCard, PaymentSplit } from '../../api/checkout/payment-split.ts';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { checkoutText } from './fr.ts';
 import styles from './payment-lines.module.css';
@@ -33,7 +35,7 @@ export function PaymentLines({ split, giftCards, mode }: PaymentLinesProps) {
           amount={-(split.byGiftCards[index] ?? 0)}
         />
       ))}
-      <div className={styles.left}>
+      <div className={classNames(layout.amount, layout.sum)}>
         <dt>{giftCards.length > 0 ? checkoutText('means_left') : checkoutText('order_total')}</dt>
         <dd>
           <Price amount={split.byBank} />
@@ -45,7 +47,7 @@ export function PaymentLines({ split, giftCards, mode }: PaymentLinesProps) {
 
 function Line(props: { readonly name: string; readonly amount: number }) {
   return (
-    <div className={styles.line}>
+    <div className={classNames(layout.amount, layout.ruled)}>
       <dt>{props.name}</dt>
       <dd>
         <Price amount={props.amount} />

@@ -15,6 +15,7 @@ import { Card } from '../design/card.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
+import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
@@ -22,7 +23,6 @@ import screen from './checkout-screen.module.css';
 import { CustomerLines } from './customer-lines.tsx';
 import { checkoutText } from './fr.ts';
 import { InstalmentList } from './instalment-list.tsx';
-import { NotReadyNotice } from './not-ready-notice.tsx';
 import { OrderButton, orderLabel } from './order-button.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { isSimple, PaymentLines } from './payment-lines.tsx';
@@ -67,7 +67,11 @@ export function PaymentChoice(props: PaymentChoiceProps) {
         </>
       )}
       {giftCards.length === 0 && props.onGiftCardAsked !== null && (
-        <button type="button" className={styles.way} onClick={props.onGiftCardAsked}>
+        <button
+          type="button"
+          className={classNames(layout.textWay, styles.way)}
+          onClick={props.onGiftCardAsked}
+        >
           {checkoutText('gift_own')}
         </button>
       )}
@@ -295,7 +299,12 @@ function Part(props: PartProps) {
           {props.heading}
         </h2>
         {props.edit !== null && (
-          <button type="button" className={styles.edit} aria-label={props.edit} onClick={props.onEdited}>
+          <button
+            type="button"
+            className={classNames(layout.textWay, styles.edit)}
+            aria-label={props.edit}
+            onClick={props.onEdited}
+          >
             {checkoutText('summary_edit')}
           </button>
         )}
@@ -311,5 +320,37 @@ function Choice(props: { readonly label: string; readonly information: string })
       <p className={layout.strong}>{props.label}</p>
       {props.information !== '' && <p className={layout.note}>{props.information}</p>}
     </>
+  );
+}
+
+interface NotReadyNoticeProps {
+  /** What stands between the cart and payment: `cartObstacles(cart)`; none shows nothing. */
+  readonly obstacles: readonly CartObstacle[];
+  /** Leads to where it is mended. */
+  readonly onAsked: (obstacle: CartObstacle) => void;
+}
+
+/** Why the cart cannot be paid yet: each reason with the way to mend it. */
+function NotReadyNotice(props: NotReadyNoticeProps) {
+  if (props.obstacles.length === 0) {
+    return null;
+  }
+  return (
+    <Notice kind="warning" title={checkoutText('notReady_title')}>
+      <ul className={layout.stack2}>
+        {props.obstacles.map((obstacle) => (
+          <li key={obstacle}>
+            {checkoutText(`notReady_${obstacle}`)}{' '}
+            <button
+              type="button"
+              className={classNames(layout.textWay, styles.mend)}
+              onClick={() => props.onAsked(obstacle)}
+            >
+              {checkoutText(`mend_${obstacle}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -1,4 +1,6 @@
 import { type Ref, useId } from 'react';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { errorIcon } from '../design/more-icons.tsx';
 import { checkoutText } from './fr.ts';
 import styles from './terms-box.module.css';
@@ -34,7 +36,7 @@ export function TermsBox(props: TermsBoxProps) {
           {checkoutText('summary_terms_before')} {checkoutText('summary_terms_link')}.
         </span>
       </label>
-      <button type="button" className={styles.open} onClick={props.onOpened}>
+      <button type="button" className={classNames(layout.textWay, styles.open)} onClick={props.onOpened}>
         {checkoutText('summary_terms_open')}
       </button>
       {props.error !== null && (
