@@ -27,7 +27,7 @@ export interface TypesInput {
 }
 
 /** A part of the draft that the cart refused: a subscriber or an evening, by its id. */
-export interface Trouble {
+interface Trouble {
   readonly id: string;
   readonly refusal: Refusal;
 }

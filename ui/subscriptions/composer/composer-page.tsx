@@ -1,27 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
-import { categoriesToChoose, formulaAccess, isUnknownCode } from '../../../api/subscriptions/subscription.ts';
-import { lookUp } from '../../../api/values/missing-key.ts';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
+import {
+  categoriesToChoose,
+  formulaAccess,
+  isUnknownCode,
+  type SubscriptionFormula,
+} from '../../../api/subscriptions/subscription.ts';
 import {
   compositionState,
   hasFailedToLoad,
   isFormulaAsked,
 } from '../../../machines/subscriptions/subscriptions.selectors.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { LoadFailed } from '../../design/load-failed.tsx';
+import { useMoneyStyle } from '../../design/money-style.tsx';
 import { Page } from '../../design/page.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
-import { bookabilityOf, codeOf } from '../../programme/bookability.ts';
 import { pageTitleId } from '../../shell/page-heading.ts';
-import { useFact, useSend, useShop } from '../../shop/shop.tsx';
+import { useFact, useSend } from '../../shop/shop.tsx';
 import { useMinute } from '../../shop/use-minute.ts';
-import { saleState } from '../formula-facts.ts';
+import { givenFacts, saleState } from '../formula-facts.ts';
 import { subscriptionsText } from '../fr.ts';
 import { SubscriptionPerformancesScreen } from '../subscription-performances-screen.tsx';
 import { useOpenedFormula } from '../use-opened-formula.ts';
-import { ComposerScreen } from './composer-screen.tsx';
+import styles from './composer-page.module.css';
+import { CompositionSummary } from './composition-summary.tsx';
+import { EveningsPart } from './evenings-part.tsx';
+import { SubscribersPart } from './subscribers-part.tsx';
 
 /** `/abonnements/seances`: a formula is composed here; without one, which is asked for. */
 export default function ComposerPage() {
-  const { queries } = useShop();
   const send = useSend('subscriptions');
   const hasFailed = useFact('subscriptions', hasFailedToLoad);
   const isChoosing = useFact('subscriptions', isFormulaAsked);
@@ -29,7 +38,6 @@ export default function ComposerPage() {
   const formula = useOpenedFormula(useFact('subscriptions', ({ context }) => context.formula));
   const abo = useFact('subscriptions', ({ context }) => context.abo);
   const state = useFact('subscriptions', compositionState);
-  const { data: availability } = useQuery({ ...queries.availability(), enabled: false });
   const now = useMinute();
   if (hasFailed) {
     return <LoadFailed onRetried={() => send({ type: 'subscriptions.retried' })} />;
@@ -61,14 +69,6 @@ export default function ComposerPage() {
       formula={formula}
       categories={categoriesToChoose(proposal.offers, formula)}
       season={proposal.world}
-      state={state}
-      now={now}
-      bookabilityOf={(performanceId) => {
-        const performance = lookUp('performance', catalogue.performances, performanceId);
-        return performance === undefined
-          ? 'unknown'
-          : bookabilityOf(performance, codeOf(availability ?? null, performanceId), now);
-      }}
     />
   );
 }
@@ -78,6 +78,56 @@ function Loading() {
     <Page>
       <h1 id={pageTitleId}>{subscriptionsText('abo_perf_title')}</h1>
       <Skeleton look="lines" count={6} label={subscriptionsText('abo_perf_loading')} />
+    </Page>
+  );
+}
+
+interface ComposerScreenProps {
+  readonly formula: SubscriptionFormula;
+  /** Those to choose among before the evenings. */
+  readonly categories: readonly string[];
+  readonly season: SeasonWorld;
+}
+
+/** A formula being composed: who subscribes, which evenings, and beside them what is still missing. */
+function ComposerScreen(props: ComposerScreenProps) {
+  const { formula, season } = props;
+  const now = useMinute();
+  const money = useMoneyStyle();
+  const world = useMemo(() => ({ ...season, money, now }), [season, money, now]);
+  return (
+    <Page>
+      <header className={styles.top}>
+        <h1 id={pageTitleId} className={styles.heading}>
+          {subscriptionsText('composer_title', { title: formula.title })}
+        </h1>
+        {formula.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ul className={styles.facts}>
+          {givenFacts(formula, world).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p>
+          <Link
+            to="/abonnements"
+            search={(current) => ({ ...current, abo: undefined })}
+            className={buttonClass({ size: 'small' })}
+          >
+            {subscriptionsText('abo_all')}
+          </Link>
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SubscribersPart formula={formula} world={world} />
+          <EveningsPart formula={formula} categories={props.categories} world={season} />
+        </div>
+        <aside className={styles.aside}>
+          <CompositionSummary formula={formula} season={season} />
+        </aside>
+      </div>
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
-import type { Cart } from '../../../api/cart/cart.ts';
 import { showTitle } from '../../../api/season/show.ts';
 import {
   draftControls,
@@ -12,13 +11,11 @@ import {
 import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
 import type { CompositionGap } from '../../../api/subscriptions/subscription-composition.ts';
 import type { SubscriptionControl } from '../../../api/subscriptions/subscription-controls.ts';
+import { hasPlaces, unfinishedSubscribers } from '../../../api/subscriptions/subscription-draft.ts';
 import {
-  hasPlaces,
-  type SubscriptionDraft,
-  unfinishedSubscribers,
-} from '../../../api/subscriptions/subscription-draft.ts';
-import type { CompositionState } from '../../../machines/subscriptions/subscriptions.selectors.ts';
-import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
+  type CompositionState,
+  compositionState,
+} from '../../../machines/subscriptions/subscriptions.selectors.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import layout from '../../design/layout.module.css';
@@ -27,15 +24,21 @@ import { Price } from '../../design/price.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { text } from '../../language/fr.ts';
 import { formatShortDate } from '../../language/more-dates.ts';
-import type { Bookability } from '../../programme/bookability.ts';
 import { WayTo } from '../../shell/way-to.tsx';
-import { useSend } from '../../shop/shop.tsx';
+import { useFact, useSend } from '../../shop/shop.tsx';
 import { type ControlWorld, faultText, gapText, partText } from '../control-texts.ts';
 import { subscriptionsText } from '../fr.ts';
 import styles from './composition-summary.module.css';
 import { eveningWarning } from './evening-warning.ts';
-import type { Person } from './people.ts';
 import { subscriberRefusalText } from './subscriber-refusal.ts';
+import {
+  useBookabilityOf,
+  useComposedCart,
+  useDraft,
+  useIsHolding,
+  usePeople,
+  useTrouble,
+} from './use-composition.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
@@ -77,17 +80,16 @@ function gapsText(gaps: readonly CompositionGap[], world: ControlWorld): string 
 export interface CompositionSummaryProps {
   readonly formula: SubscriptionFormula;
   readonly season: SeasonWorld;
-  readonly cart: Cart | null;
-  readonly draft: SubscriptionDraft;
-  readonly people: readonly Person[];
-  readonly troubles: readonly Trouble[];
-  readonly state: CompositionState;
-  readonly bookabilityOf: (performanceId: number) => Bookability;
 }
 
 /** What was composed, what each subscription still lacks, what it costs, and the way to hold it. */
 export function CompositionSummary(props: CompositionSummaryProps) {
-  const { formula, season, cart, draft, people, state } = props;
+  const { formula, season } = props;
+  const draft = useDraft(formula);
+  const cart = useComposedCart();
+  const people = usePeople(formula);
+  const troubles = useFact('subscriptions', ({ context }) => context.troubles);
+  const state = useFact('subscriptions', compositionState);
   const world = { ...season, formula };
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -103,7 +105,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
   }));
   const unnamed = people.filter((person) => unfinished.includes(person.id)).map(({ name }) => name);
   /** Those of whom something else than places is still open. */
-  const open = [...unfinished, ...props.troubles.map((trouble) => trouble.id)];
+  const open = [...unfinished, ...troubles.map((trouble) => trouble.id)];
   const standing = standingText(controls, unnamed);
   return (
     <>
@@ -120,7 +122,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
         <h2 ref={title} id={id} className={styles.title} tabIndex={-1}>
           {subscriptionsText('composer_summary')}
         </h2>
-        <Outcome {...props} isIncomplete={isIncomplete} hasPlaces={hasPlaces(draft)} />
+        <Outcome state={state} isIncomplete={isIncomplete} hasPlaces={hasPlaces(draft)} />
         {people.length === 0 && <p className={layout.note}>{subscriptionsText('composer_nobody')}</p>}
         <ul className={styles.people}>
           {lines.map(({ person, control }) => (
@@ -139,7 +141,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
                   {faultText(fault, world)}
                 </p>
               ))}
-              {props.troubles
+              {troubles
                 .filter((trouble) => trouble.id === person.id)
                 .map((trouble) => (
                   <p key={trouble.id} className={styles.fault}>
@@ -180,9 +182,11 @@ export function CompositionSummary(props: CompositionSummaryProps) {
 }
 
 /** What came of holding: the focus goes there, for it is what was asked for. */
-function Outcome(
-  props: CompositionSummaryProps & { readonly isIncomplete: boolean; readonly hasPlaces: boolean },
-) {
+function Outcome(props: {
+  readonly state: CompositionState | null;
+  readonly isIncomplete: boolean;
+  readonly hasPlaces: boolean;
+}) {
   const { state } = props;
   const box = useRef<HTMLDivElement>(null);
   const isTold = state === 'held' || state === 'troubled' || state === 'blocked';
@@ -230,10 +234,14 @@ function Outcome(
 
 /** The chosen evenings by date, each with its way out. */
 function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => void }) {
-  const { formula, draft, season, troubles } = props;
+  const { formula, season } = props;
+  const draft = useDraft(formula);
+  const cart = useComposedCart();
+  const bookabilityOf = useBookabilityOf(season);
+  const isHolding = useIsHolding();
   const { catalogue } = season;
   const send = useSend('subscriptions');
-  const subscribers = subscribersOf(formula.code, props.cart, draft);
+  const subscribers = subscribersOf(formula.code, cart, draft);
   const chosen = draft.evenings
     .map((evening) => {
       const performance = catalogue.performances.get(evening.performanceId);
@@ -247,7 +255,7 @@ function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => vo
           evening,
           news,
           performance?.date ?? null,
-          props.bookabilityOf(evening.performanceId),
+          bookabilityOf(evening.performanceId),
         ),
         time: performance?.date ?? Number.POSITIVE_INFINITY,
         date:
@@ -260,55 +268,56 @@ function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => vo
     .toSorted((a, b) => a.time - b.time);
   return (
     <ul className={styles.evenings}>
-      {chosen.map(({ evening, news, newDate, warning, date, show }) => {
-        const refusal = troubles.find((trouble) => trouble.id === evening.id)?.refusal;
-        return (
-          <li key={evening.id} className={styles.evening}>
-            <span className={styles.what}>
-              <span className={styles.show}>{show}</span>
-              <span className={layout.note}>
-                {date}
-                {evening.subscriberIds.length > 0 &&
-                  ` · ${subscriptionsText('composer_people', { count: evening.subscriberIds.length })}`}
-                {evening.guests > 0 &&
-                  ` · ${subscriptionsText('composer_guests_count', { count: evening.guests })}`}
-              </span>
-              {warning !== '' && <span className={styles.warning}>{warning}</span>}
-              {news === 'moved' && (
-                <span>
-                  <Button
-                    size="small"
-                    disabled={props.state === 'holding'}
-                    accessibleName={subscriptionsText('composer_keep_date_name', { show })}
-                    onClick={() => {
-                      props.stayNear();
-                      send({ type: 'evening.chosen', evening: { ...evening, date: newDate } });
-                    }}
-                  >
-                    {subscriptionsText('composer_keep_date')}
-                  </Button>
-                </span>
-              )}
-              {refusal !== undefined && (
-                <span className={styles.fault}>{subscriberRefusalText(refusal)}</span>
-              )}
+      {chosen.map(({ evening, news, newDate, warning, date, show }) => (
+        <li key={evening.id} className={styles.evening}>
+          <span className={styles.what}>
+            <span className={styles.show}>{show}</span>
+            <span className={layout.note}>
+              {date}
+              {evening.subscriberIds.length > 0 &&
+                ` · ${subscriptionsText('composer_people', { count: evening.subscriberIds.length })}`}
+              {evening.guests > 0 &&
+                ` · ${subscriptionsText('composer_guests_count', { count: evening.guests })}`}
             </span>
-            <Button
-              variant="quiet"
-              size="small"
-              disabled={props.state === 'holding'}
-              accessibleName={subscriptionsText('composer_remove_evening', { show, date })}
-              onClick={() => {
-                // The line leaves with its button.
-                props.stayNear();
-                send({ type: 'evening.chosen', evening: { ...evening, subscriberIds: [], guests: 0 } });
-              }}
-            >
-              {subscriptionsText('composer_remove')}
-            </Button>
-          </li>
-        );
-      })}
+            {warning !== '' && <span className={styles.warning}>{warning}</span>}
+            {news === 'moved' && (
+              <span>
+                <Button
+                  size="small"
+                  disabled={isHolding}
+                  accessibleName={subscriptionsText('composer_keep_date_name', { show })}
+                  onClick={() => {
+                    props.stayNear();
+                    send({ type: 'evening.chosen', evening: { ...evening, date: newDate } });
+                  }}
+                >
+                  {subscriptionsText('composer_keep_date')}
+                </Button>
+              </span>
+            )}
+            <EveningTrouble eveningId={evening.id} />
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={isHolding}
+            accessibleName={subscriptionsText('composer_remove_evening', { show, date })}
+            onClick={() => {
+              // The line leaves with its button.
+              props.stayNear();
+              send({ type: 'evening.chosen', evening: { ...evening, subscriberIds: [], guests: 0 } });
+            }}
+          >
+            {subscriptionsText('composer_remove')}
+          </Button>
+        </li>
+      ))}
     </ul>
   );
+}
+
+/** Why an evening could not be held. */
+function EveningTrouble({ eveningId }: { readonly eveningId: string }) {
+  const refusal = useTrouble(eveningId);
+  return refusal !== null && <span className={styles.fault}>{subscriberRefusalText(refusal)}</span>;
 }

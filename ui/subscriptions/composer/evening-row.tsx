@@ -1,6 +1,6 @@
 import { memo, useId, useRef } from 'react';
 import type { TicketItem } from '../../../api/cart/cart.ts';
-import type { Performance } from '../../../api/season/performance.ts';
+import { needsMap, type Performance } from '../../../api/season/performance.ts';
 import type { EveningNews, SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
 import { type EveningChoice, eveningChoice, isGuestOf } from '../../../api/subscriptions/evening-choice.ts';
 import type { GuestPlace } from '../../../api/subscriptions/guest-places.ts';
@@ -8,7 +8,6 @@ import type { SubscriptionFormula } from '../../../api/subscriptions/subscriptio
 import type { DraftEvening } from '../../../api/subscriptions/subscription-draft.ts';
 import type { TextValues } from '../../../api/values/fill-text.ts';
 import { lookUp } from '../../../api/values/missing-key.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
 import { AvailabilityBadge } from '../../design/availability-badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
@@ -22,11 +21,13 @@ import { machineDate } from '../../language/dates.ts';
 import { text } from '../../language/fr.ts';
 import { formatShortDate } from '../../language/more-dates.ts';
 import { type Bookability, badgeOf, isBookable } from '../../programme/bookability.ts';
+import { useAppFact, useSend } from '../../shop/shop.tsx';
 import { subscriptionsText } from '../fr.ts';
 import styles from './evening-row.module.css';
 import { eveningWarning } from './evening-warning.ts';
 import type { Person } from './people.ts';
 import { subscriberRefusalText } from './subscriber-refusal.ts';
+import { useTrouble } from './use-composition.ts';
 
 interface EveningGuestsProps {
   /** All the places for guests that there may still be. */
@@ -94,10 +95,6 @@ export interface EveningRowProps {
   readonly news: EveningNews | null;
   /** The show that somebody sees the same evening; empty for none. */
   readonly clash: string;
-  /** Why it could not be held. */
-  readonly refusal: Refusal | null;
-  /** The seats are to be chosen on the map; null where they are not, or may not be changed. */
-  readonly onSeatsChosen: ((performanceId: number, eveningId: string | null) => void) | null;
 }
 
 /** How a row names its evening: « Phèdre, ven. 4 déc. 20 h 30 ». */
@@ -130,7 +127,7 @@ function withoutId({ id: _, ...evening }: DraftEvening): Omit<DraftEvening, 'id'
 
 /** What is to be known of an evening: who has a place, what it meets, what became of it. */
 function EveningNotes(
-  props: Pick<EveningRowProps, 'evening' | 'heldTickets' | 'news' | 'clash' | 'refusal' | 'bookability'> & {
+  props: Pick<EveningRowProps, 'evening' | 'heldTickets' | 'news' | 'clash' | 'bookability'> & {
     readonly composing: Composing;
     readonly performance: Performance;
     readonly isSomebodyHeld: boolean;
@@ -138,7 +135,8 @@ function EveningNotes(
     readonly choose: Choose;
   },
 ) {
-  const { evening, news, clash, refusal, isSomebodyHeld, performance } = props;
+  const { evening, news, clash, isSomebodyHeld, performance } = props;
+  const refusal = useTrouble(evening?.id);
   const warning =
     evening === undefined ? '' : eveningWarning(evening, news, performance.date, props.bookability);
   return !isSomebodyHeld && clash === '' && warning === '' && refusal === null ? null : (
@@ -228,6 +226,48 @@ function EveningOptions(props: {
       />
     </fieldset>
   );
+}
+
+/** The way to seats of one’s own, where the venue lets them be changed: those that are chosen are held first, those that are held are moved. */
+function EveningSeats(
+  props: Pick<EveningRowProps, 'composing' | 'performance' | 'evening' | 'heldTickets'> & {
+    readonly count: number;
+    readonly name: EveningName;
+  },
+) {
+  const { composing, performance, evening, count, name } = props;
+  const allowsMoving = useAppFact(({ context }) => context.settings?.options.allowsMoving === true);
+  const send = useSend('subscriptions');
+  const sendPicker = useSend('ticketPicker');
+  const choose = (): void => {
+    if (evening !== undefined) {
+      send({ type: 'seats.asked', eveningId: evening.id });
+      return;
+    }
+    const itemIds = props.heldTickets.map((ticket) => ticket.id);
+    sendPicker({
+      type: 'performance.chosen',
+      performanceId: performance.id,
+      needsMap: true,
+      purpose: { kind: 'move', itemIds },
+    });
+  };
+  return allowsMoving ? (
+    <div className={styles.seats}>
+      <Button
+        size="small"
+        busy={composing.disabled}
+        accessibleName={subscriptionsText(
+          evening === undefined ? 'composer_seats_again_name' : 'composer_seats_name',
+          { ...name, count },
+        )}
+        onClick={choose}
+      >
+        {subscriptionsText(evening === undefined ? 'composer_seats_again' : 'composer_seats', { count })}
+      </Button>
+      {evening !== undefined && <p className={styles.hint}>{subscriptionsText('composer_seats_hint')}</p>}
+    </div>
+  ) : null;
 }
 
 /** One date that the formula opens: chosen by one gesture for everybody, then for whom, and where. */
@@ -323,23 +363,8 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
         disabled={composing.disabled}
         onChanged={(count) => choose({ guests: count })}
       />
-      {props.onSeatsChosen !== null && seatedCount > 0 && (
-        <div className={styles.seats}>
-          <Button
-            size="small"
-            busy={composing.disabled}
-            accessibleName={subscriptionsText(
-              evening === undefined ? 'composer_seats_again_name' : 'composer_seats_name',
-              { ...name, count: seatedCount },
-            )}
-            onClick={() => props.onSeatsChosen?.(performance.id, evening?.id ?? null)}
-          >
-            {subscriptionsText(evening === undefined ? 'composer_seats_again' : 'composer_seats', {
-              count: seatedCount,
-            })}
-          </Button>
-          {evening !== undefined && <p className={styles.hint}>{subscriptionsText('composer_seats_hint')}</p>}
-        </div>
+      {seatedCount > 0 && needsMap(performance) && (
+        <EveningSeats {...props} count={seatedCount} name={name} />
       )}
     </li>
   );

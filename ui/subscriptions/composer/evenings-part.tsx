@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { type Cart, type TicketItem, ticketsOf } from '../../../api/cart/cart.ts';
 import type { Category } from '../../../api/prices/pricing.ts';
-import { needsMap, type Performance } from '../../../api/season/performance.ts';
+import type { Performance } from '../../../api/season/performance.ts';
 import { type Show, showTitle } from '../../../api/season/show.ts';
 import {
   clashesIn,
@@ -13,18 +13,17 @@ import {
   subscribersOf,
 } from '../../../api/subscriptions/draft-composition.ts';
 import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
-import type { DraftEvening, SubscriptionDraft } from '../../../api/subscriptions/subscription-draft.ts';
+import type { DraftEvening } from '../../../api/subscriptions/subscription-draft.ts';
 import { lookUp } from '../../../api/values/missing-key.ts';
-import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
 import { EmptyState } from '../../design/empty-state.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { Select } from '../../design/select.tsx';
-import type { Bookability } from '../../programme/bookability.ts';
 import { Chip } from '../../programme/chip.tsx';
 import type { ProgrammeFinderProps } from '../../programme/programme-finder.tsx';
 import { newKey } from '../../shop/new-key.ts';
-import { useAppFact, useSend } from '../../shop/shop.tsx';
+import { useFact, useSend } from '../../shop/shop.tsx';
+import { useMinute } from '../../shop/use-minute.ts';
 import { openedParts } from '../formula-performances.ts';
 import { subscriptionsText } from '../fr.ts';
 import { type ComposerSearch, readComposerSearch } from './composer-search.ts';
@@ -32,7 +31,7 @@ import { type Composing, EveningRow } from './evening-row.tsx';
 import { EveningsList } from './evenings-list.tsx';
 import styles from './evenings-part.module.css';
 import { narrowed, openedCatalogue } from './narrowed-parts.ts';
-import type { Person } from './people.ts';
+import { useBookabilityOf, useComposedCart, useDraft, useIsHolding, usePeople } from './use-composition.ts';
 
 /** In the place of a part's id: what was chosen, of all parts. */
 const chosenPart = 'mes-choix';
@@ -91,14 +90,6 @@ export interface EveningsPartProps {
   /** Those to choose among before the evenings. */
   readonly categories: readonly string[];
   readonly world: SeasonWorld;
-  readonly cart: Cart | null;
-  readonly draft: SubscriptionDraft;
-  readonly people: readonly Person[];
-  readonly troubles: readonly Trouble[];
-  readonly preferredCategory: string | null;
-  readonly now: number;
-  readonly disabled: boolean;
-  readonly bookabilityOf: (performanceId: number) => Bookability;
 }
 
 const noTickets: readonly TicketItem[] = [];
@@ -139,7 +130,14 @@ function FinderMissing({ listOf }: Pick<ProgrammeFinderProps, 'listOf'>) {
 
 /** The shows that the formula opens, with their dates to choose: a list by its parts, or a calendar, and filters. */
 export function EveningsPart(props: EveningsPartProps) {
-  const { formula, world, cart, draft, people, now } = props;
+  const { formula, world } = props;
+  const draft = useDraft(formula);
+  const cart = useComposedCart();
+  const people = usePeople(formula);
+  const preferredCategory = useFact('subscriptions', ({ context }) => context.preferredCategory);
+  const disabled = useIsHolding();
+  const bookabilityOf = useBookabilityOf(world);
+  const now = useMinute();
   const { catalogue } = world;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -192,27 +190,7 @@ export function EveningsPart(props: EveningsPartProps) {
   );
 
   const opened = useMemo(() => openedCatalogue(catalogue, wanted), [catalogue, wanted]);
-  const allowsMoving = useAppFact(({ context }) => context.settings?.options.allowsMoving === true);
-  const sendPicker = useSend('ticketPicker');
-  // Those that are chosen are held first; those that are held are moved.
-  const chooseSeats = useCallback(
-    (performanceId: number, eveningId: string | null) => {
-      if (eveningId !== null) {
-        send({ type: 'seats.asked', eveningId });
-      } else {
-        const itemIds = (held.get(performanceId) ?? noTickets).map((ticket) => ticket.id);
-        sendPicker({
-          type: 'performance.chosen',
-          performanceId,
-          needsMap: true,
-          purpose: { kind: 'move', itemIds },
-        });
-      }
-    },
-    [held, send, sendPicker],
-  );
   const subscribers = subscribersOf(formula.code, cart, draft);
-  const { preferredCategory, disabled } = props;
   const hasWishOfItsOwn = props.categories.length > 1;
   const composing = useMemo<Composing>(
     () => ({
@@ -246,14 +224,12 @@ export function EveningsPart(props: EveningsPartProps) {
         showName={showTitle(show)}
         {...look}
         hallName={lookUp('hall', catalogue.halls, performance.hallId)?.name ?? ''}
-        bookability={props.bookabilityOf(performance.id)}
+        bookability={bookabilityOf(performance.id)}
         composing={composing}
         evening={evening}
         heldTickets={held.get(performance.id) ?? noTickets}
         news={evening === undefined ? null : eveningNews(world, formula, subscribers, evening)}
         clash={other === undefined ? '' : showTitle(other)}
-        refusal={props.troubles.find((trouble) => trouble.id === evening?.id)?.refusal ?? null}
-        onSeatsChosen={allowsMoving && needsMap(performance) && isChosen(performance.id) ? chooseSeats : null}
       />
     );
   };
@@ -292,7 +268,7 @@ export function EveningsPart(props: EveningsPartProps) {
       <CategoryChoice
         codes={props.categories}
         names={world.pricing.categories}
-        chosen={props.preferredCategory}
+        chosen={preferredCategory}
         onChosen={prefer}
       />
       {parts.length === 0 ? (

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { DraftSubscriber } from '../../../api/subscriptions/subscription-draft.ts';
 import { longestOf } from '../../../api/values/field-lengths.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
 import { classNames } from '../../design/class-names.ts';
 import layout from '../../design/layout.module.css';
 import { errorId, FieldFrame, hintId, inputClass } from '../../forms/field.tsx';
@@ -10,17 +9,18 @@ import { subscriptionsText } from '../fr.ts';
 import type { Person } from './people.ts';
 import { subscriberRefusalText } from './subscriber-refusal.ts';
 import styles from './subscribers-part.module.css';
+import { useIsHolding, useTrouble } from './use-composition.ts';
 
 /** Name and card number of a subscriber, where their type asks for them. */
 export default function SubscriberDetails(props: {
   readonly subscriber: DraftSubscriber;
   readonly person: Person;
-  /** Why they could not subscribe when it was last asked for. */
-  readonly refusal: Refusal | null;
-  readonly disabled: boolean;
 }) {
   const { subscriber, person } = props;
   const { type } = person;
+  /** Why they could not subscribe when it was last asked for. */
+  const refusal = useTrouble(subscriber.id);
+  const isHolding = useIsHolding();
   const send = useSend('subscriptions');
   const change = (holder: Partial<DraftSubscriber['holder']>, reference = subscriber.reference): void =>
     send({
@@ -29,7 +29,7 @@ export default function SubscriberDetails(props: {
       change: { holder: { ...subscriber.holder, ...holder }, reference },
     });
   return (
-    <fieldset className={styles.details} disabled={props.disabled}>
+    <fieldset className={styles.details} disabled={isHolding}>
       <legend className={layout.strong}>
         {subscriptionsText('composer_details_of', { name: person.name })}
       </legend>
@@ -54,7 +54,7 @@ export default function SubscriberDetails(props: {
           label={subscriptionsText('composer_reference')}
           longest={longestOf.code}
           hint={subscriptionsText('composer_reference_hint')}
-          error={props.refusal === null ? null : subscriberRefusalText(props.refusal)}
+          error={refusal === null ? null : subscriberRefusalText(refusal)}
           value={subscriber.reference}
           onTyped={(reference) => change({}, reference)}
         />

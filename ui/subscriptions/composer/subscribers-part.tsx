@@ -6,8 +6,6 @@ import {
   type SubscriptionFormula,
   type SubscriptionType,
 } from '../../../api/subscriptions/subscription.ts';
-import type { DraftSubscriber } from '../../../api/subscriptions/subscription-draft.ts';
-import type { Trouble } from '../../../machines/subscriptions/subscriptions.types.ts';
 import layout from '../../design/layout.module.css';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
 import { newKey } from '../../shop/new-key.ts';
@@ -15,24 +13,23 @@ import { useSend } from '../../shop/shop.tsx';
 import { askedOfType, costOfType, type FormulaWorld } from '../formula-facts.ts';
 import { subscriptionsText } from '../fr.ts';
 import { HiddenTypes } from '../hidden-types.tsx';
-import type { Person } from './people.ts';
 import styles from './subscribers-part.module.css';
+import { useDraft, useIsHolding, usePeople } from './use-composition.ts';
 
 /** Only some types ask who it is. */
 const SubscriberDetails = lazy(() => import('./subscriber-details.tsx'));
 
 export interface SubscribersPartProps {
   readonly formula: SubscriptionFormula;
-  readonly people: readonly Person[];
-  readonly subscribers: readonly DraftSubscriber[];
   readonly world: FormulaWorld;
-  readonly troubles: readonly Trouble[];
-  readonly disabled: boolean;
 }
 
 /** Who subscribes: how many of each type, and who they are where the formula asks. */
 export function SubscribersPart(props: SubscribersPartProps) {
-  const { formula, people, subscribers } = props;
+  const { formula } = props;
+  const people = usePeople(formula);
+  const { subscribers } = useDraft(formula);
+  const isHolding = useIsHolding();
   const id = useId();
   const send = useSend('subscriptions');
   const count = people.length;
@@ -89,7 +86,7 @@ export function SubscribersPart(props: SubscribersPartProps) {
                   quantity={own.length}
                   maximum={isAlone ? own.length : own.length + mostSubscriptions - count}
                   limit={isAlone ? '' : subscriptionsText('composer_who_limit', { count: mostSubscriptions })}
-                  disabled={props.disabled}
+                  disabled={isHolding}
                   onChanged={(quantity) => {
                     const last = own.at(-1);
                     if (quantity > own.length) {
@@ -109,12 +106,7 @@ export function SubscribersPart(props: SubscribersPartProps) {
         const person = people.find((one) => one.id === subscriber.id);
         return person !== undefined && (person.type.isNominative || person.type.control !== '') ? (
           <Suspense key={subscriber.id} fallback={null}>
-            <SubscriberDetails
-              subscriber={subscriber}
-              person={person}
-              refusal={props.troubles.find((trouble) => trouble.id === subscriber.id)?.refusal ?? null}
-              disabled={props.disabled}
-            />
+            <SubscriberDetails subscriber={subscriber} person={person} />
           </Suspense>
         ) : null;
       })}
