@@ -1,16 +1,28 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { type Cart, donationOf, ticketsOf } from '../../api/cart/cart.ts';
-import type { CartObstacle } from '../../api/cart/cart-obstacles.ts';
-import type { PaymentMode, PickupMethod } from '../../api/checkout/checkout.ts';
-import type { GiftCard, PaymentSplit } from '../../api/checkout/payment-split.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type Cart, donationOf, giftCardsOf, pickupMethodOf, ticketsOf } from '../../api/cart/cart.ts';
+import { type CartObstacle, cartObstacles } from '../../api/cart/cart-obstacles.ts';
+import { bankModeOf, giftCardMode, type PaymentMode } from '../../api/checkout/checkout.ts';
+import { type GiftCard, type PaymentSplit, splitPayment } from '../../api/checkout/payment-split.ts';
 import { needsPickup } from '../../api/checkout/pickup.ts';
-import { type CustomerDetails, displayName } from '../../api/customer/customer.ts';
+import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
+import { displayName } from '../../api/customer/customer.ts';
+import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import { pagePaths, type Ways } from '../../api/season/ways.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
-import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
-import type { Patience } from '../../machines/system/patience.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
-import type { CartLookups } from '../cart/cart-lookups.ts';
+import { paymentModeOf } from '../../machines/checkout/checkout.rules.ts';
+import {
+  areTermsAccepted,
+  isLeavingForBank,
+  isPaying,
+  isPickupBeingTaken,
+} from '../../machines/checkout/checkout.selectors.ts';
+import { patienceOf } from '../../machines/system/patience.ts';
+import { priceFieldId } from '../cart/price-field-id.ts';
+import { PromoCode } from '../cart/promo-code.tsx';
+import { useCart } from '../cart/use-cart.ts';
 import { Card } from '../design/card.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
@@ -19,6 +31,10 @@ import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
+import { useFact, useSend, useShop } from '../shop/shop.tsx';
+import { useCartLookups } from '../shop/use-lookups.ts';
+import { useWays } from '../shop/ways.ts';
+import { useStepLinks } from './checkout-page.tsx';
 import screen from './checkout-screen.module.css';
 import { CustomerLines } from './customer-lines.tsx';
 import { checkoutText } from './fr.ts';
@@ -79,54 +95,30 @@ export function PaymentChoice(props: PaymentChoiceProps) {
   );
 }
 
-export interface SummaryScreenProps {
-  readonly cart: Cart;
-  readonly lookups: CartLookups;
-  /** Null while not known: its section then asks to complete it. */
-  readonly customer: CustomerDetails | null;
-  /** As chosen, or as it is being taken. */
-  readonly pickup: PickupMethod | null;
-  /** Of what gift cards do not pay; null while it is not chosen, and where they pay for everything. */
-  readonly paymentMode: PaymentMode | null;
-  readonly giftCards: readonly GiftCard[];
-  /** Who pays what, the fee of the mode with it. */
-  readonly split: PaymentSplit;
-  /** The venue has other ways of paying than the one that is there, gift cards among them. */
-  readonly hasOtherModes: boolean;
-  /** Whether gift cards can pay here. */
-  readonly takesGiftCards: boolean;
-  readonly now: EpochMilliseconds;
-  /** `cartObstacles(cart)`: with any, the order cannot leave. */
-  readonly obstacles: readonly CartObstacle[];
-  readonly areTermsAccepted: boolean;
-  /** `<PromoCode />`: the last place where a code can be given. */
-  readonly promo: ReactNode;
-  /** The usual pickup is being taken: nothing can be ordered yet. */
-  readonly isCollecting: boolean;
-  /** The payment is being started, or the browser is on its way to the bank's page. */
-  readonly busy: boolean;
-  /** How long the start of the payment has been awaited. */
-  readonly patience?: Patience;
-  readonly refusal: Refusal | null;
-  readonly onTermsChanged: (areAccepted: boolean) => void;
-  /** Opens the `cgv` modal. */
-  readonly onTermsOpened: () => void;
-  readonly onStepAsked: (step: CheckoutStep) => void;
-  readonly onCartAsked: () => void;
-  readonly onObstacleAsked: (obstacle: CartObstacle) => void;
-  readonly onOrdered: () => void;
-  /** Starts the payment again, once the browser should have left; null before. */
-  readonly onPaymentRetried: (() => void) | null;
+/** Who pays what, as it is chosen: the mode of the bank, gift cards, and what is left. */
+function usePayment() {
+  const { client } = useShop();
+  const cart = useCart();
+  const { data: offer } = useQuery(paymentModesQuery(client));
+  const modeCode = useFact('checkout', ({ context }) => paymentModeOf(context));
+  const modes = offer?.modes ?? [];
+  const mode = bankModeOf(modes, modeCode) ?? null;
+  const giftCards = giftCardsOf(cart);
+  const balances = giftCards.map((card) => card.balance);
+  return {
+    modes,
+    mode,
+    giftCards,
+    split: splitPayment(cart.total, balances, mode?.price ?? 0),
+    termsVersion: offer?.termsVersion ?? '',
+  };
 }
 
 /**
  * /processus/recapitulatif: all that is ordered, for how much, and the way to mend each part before the last click. What
  * is to be known and accepted stands above the lines, the order button right under the total.
  */
-export default function SummaryScreen(props: SummaryScreenProps) {
-  const { cart, customer, pickup } = props;
-  const money = useMoneyStyle();
-  const donation = donationOf(cart);
+export function SummaryScreen() {
   return (
     <div className={styles.summary}>
       <header>
@@ -135,91 +127,129 @@ export default function SummaryScreen(props: SummaryScreenProps) {
         </h1>
         <p>{checkoutText('summary_intro')}</p>
       </header>
-      {props.refusal !== null && !props.busy && (
-        <RefusalNotice refusal={props.refusal} title={checkoutText('summary_refused')} />
-      )}
-      <NotReadyNotice obstacles={props.obstacles} onAsked={props.onObstacleAsked} />
+      <OrderRefused />
+      <NotReadyNotice />
       <div className={styles.choices}>
-        <Part
-          heading={checkoutText('summary_identity')}
-          edit={checkoutText('summary_edit_identity')}
-          onEdited={() => props.onStepAsked('identification')}
-        >
-          {customer !== null && (
-            <>
-              <p className={layout.strong}>{displayName(customer)}</p>
-              <CustomerLines customer={customer} />
-            </>
-          )}
-        </Part>
-        {cart.offersDonation && (
-          <Part
-            heading={checkoutText('summary_donation')}
-            edit={checkoutText('summary_edit_donation')}
-            onEdited={() => props.onStepAsked('donation')}
-          >
-            {donation === null ? (
-              <p className={layout.note}>{checkoutText('summary_donation_none')}</p>
-            ) : (
-              <Choice label={formatMoney(donation.amount, money)} information={donation.label} />
-            )}
-          </Part>
-        )}
-        {needsPickup(cart) && (
-          <Part
-            heading={checkoutText('summary_pickup')}
-            edit={checkoutText('summary_edit_pickup')}
-            onEdited={() => props.onStepAsked('pickup')}
-          >
-            {pickup === null ? (
-              props.isCollecting && <p className={layout.note}>{checkoutText('summary_collecting')}</p>
-            ) : (
-              <>
-                <Choice label={pickup.label} information={pickup.information} />
-                {ticketsOf(cart).length > 0 && customer !== null && (
-                  <p className={layout.note}>{checkoutText('summary_sent', { email: customer.email })}</p>
-                )}
-                {pickup.code === cart.usualPickup && (
-                  <p className={layout.note}>{checkoutText('summary_pickup_usual')}</p>
-                )}
-              </>
-            )}
-          </Part>
-        )}
-        <Part
-          heading={checkoutText('summary_payment')}
-          edit={props.hasOtherModes ? checkoutText('summary_edit_payment') : null}
-          onEdited={() => props.onStepAsked('payment')}
-        >
-          <PaymentChoice
-            mode={props.paymentMode}
-            giftCards={props.giftCards}
-            split={props.split}
-            now={props.now}
-            onGiftCardAsked={props.takesGiftCards ? () => props.onStepAsked('payment') : null}
-          />
-        </Part>
+        <IdentityPart />
+        <DonationPart />
+        <PickupPart />
+        <PaymentPart />
       </div>
-      <Order {...props} cart={cart} />
+      <Order />
     </div>
   );
 }
 
-function blockedReasonOf({ isCollecting, obstacles }: SummaryScreenProps) {
-  if (isCollecting) {
-    return 'summary_collecting';
-  }
-  return obstacles.length > 0 ? 'notReady_title' : 'summary_order_blocked';
+/** Why the order was not taken, until it is sent again. */
+function OrderRefused() {
+  const refusal = useFact('checkout', ({ context }) => context.refusal);
+  const isBusy = useFact('checkout', isPaying);
+  return (
+    refusal !== null && !isBusy && <RefusalNotice refusal={refusal} title={checkoutText('summary_refused')} />
+  );
 }
 
-function Order(props: SummaryScreenProps) {
-  const { cart, obstacles, areTermsAccepted, busy, isCollecting } = props;
+function IdentityPart() {
+  const customer = useFact('session', ({ context }) => context.customer?.details ?? null);
+  const { askStep } = useStepLinks();
+  return (
+    <Part
+      heading={checkoutText('summary_identity')}
+      edit={checkoutText('summary_edit_identity')}
+      onEdited={() => askStep('identification')}
+    >
+      {customer !== null && (
+        <>
+          <p className={layout.strong}>{displayName(customer)}</p>
+          <CustomerLines customer={customer} />
+        </>
+      )}
+    </Part>
+  );
+}
+
+function DonationPart() {
+  const cart = useCart();
   const money = useMoneyStyle();
+  const { askStep } = useStepLinks();
+  const donation = donationOf(cart);
+  return cart.offersDonation ? (
+    <Part
+      heading={checkoutText('summary_donation')}
+      edit={checkoutText('summary_edit_donation')}
+      onEdited={() => askStep('donation')}
+    >
+      {donation === null ? (
+        <p className={layout.note}>{checkoutText('summary_donation_none')}</p>
+      ) : (
+        <Choice label={formatMoney(donation.amount, money)} information={donation.label} />
+      )}
+    </Part>
+  ) : null;
+}
+
+/** How the tickets are collected: as chosen, or as it is being taken. */
+function PickupPart() {
+  const { client } = useShop();
+  const cart = useCart();
+  const { data: methods } = useQuery(pickupMethodsQuery(client));
+  const email = useFact('session', ({ context }) => context.customer?.details.email ?? null);
+  const isCollecting = useFact('checkout', isPickupBeingTaken);
+  const { askStep } = useStepLinks();
+  // What is being taken stands where it will stand: nothing moves when it is there.
+  const code = pickupMethodOf(cart) ?? (isCollecting ? cart.usualPickup : null);
+  const pickup = methods?.find((method) => method.code === code) ?? null;
+  return needsPickup(cart) ? (
+    <Part
+      heading={checkoutText('summary_pickup')}
+      edit={checkoutText('summary_edit_pickup')}
+      onEdited={() => askStep('pickup')}
+    >
+      {pickup === null ? (
+        isCollecting && <p className={layout.note}>{checkoutText('summary_collecting')}</p>
+      ) : (
+        <>
+          <Choice label={pickup.label} information={pickup.information} />
+          {ticketsOf(cart).length > 0 && email !== null && (
+            <p className={layout.note}>{checkoutText('summary_sent', { email })}</p>
+          )}
+          {pickup.code === cart.usualPickup && (
+            <p className={layout.note}>{checkoutText('summary_pickup_usual')}</p>
+          )}
+        </>
+      )}
+    </Part>
+  ) : null;
+}
+
+function PaymentPart() {
+  const { clock } = useShop();
+  const { modes, mode, giftCards, split } = usePayment();
+  const { askStep } = useStepLinks();
+  const hasOthers = modes.filter(({ isDisabled }) => !isDisabled).length > 1;
+  return (
+    <Part
+      heading={checkoutText('summary_payment')}
+      edit={hasOthers ? checkoutText('summary_edit_payment') : null}
+      onEdited={() => askStep('payment')}
+    >
+      <PaymentChoice
+        mode={mode}
+        giftCards={giftCards}
+        split={split}
+        now={clock.now()}
+        onGiftCardAsked={giftCardMode(modes) === undefined ? null : () => askStep('payment')}
+      />
+    </Part>
+  );
+}
+
+/** What is to be known and accepted, then the lines and the order: pressed too soon, the button leads to the box. */
+function Order() {
+  const areAccepted = useFact('checkout', areTermsAccepted);
+  const isCollecting = useFact('checkout', isPickupBeingTaken);
   const terms = useRef<HTMLInputElement>(null);
   const [pressed, setPressed] = useState<'not' | 'tooSoon'>('not');
-  const isReady = obstacles.length === 0 && areTermsAccepted && !isCollecting;
-  const { split } = props;
-  const isFree = split.byBank === 0;
   return (
     <>
       <section className={styles.legal} aria-labelledby="recapitulatif-avant">
@@ -231,49 +261,102 @@ function Order(props: SummaryScreenProps) {
           <li>{checkoutText('summary_exchange')}</li>
           <li>{checkoutText('summary_late')}</li>
         </ul>
-        <TermsBox
-          ref={terms}
-          areAccepted={areTermsAccepted}
-          disabled={busy || isCollecting}
-          error={pressed === 'tooSoon' && !areTermsAccepted ? checkoutText('summary_order_blocked') : null}
-          onChanged={props.onTermsChanged}
-          onOpened={props.onTermsOpened}
-        />
+        <Terms ref={terms} isMissed={pressed === 'tooSoon' && !areAccepted} />
       </section>
-      <Part
-        heading={checkoutText('summary_tickets')}
-        isMain
-        edit={checkoutText('summary_edit_tickets')}
-        onEdited={props.onCartAsked}
-      >
-        {!busy && props.promo}
-        <OrderDetails
-          cart={cart}
-          lookups={props.lookups}
-          headingLevel={3}
-          {...(isSimple(split, props.giftCards) ? {} : { totalLabel: checkoutText('means_goods') })}
+      <TicketsPart>
+        <OrderWay
+          onBlocked={() => {
+            if (!areAccepted && !isCollecting) {
+              setPressed('tooSoon');
+              terms.current?.focus();
+            }
+          }}
         />
-        <PaymentLines split={split} giftCards={props.giftCards} mode={props.paymentMode} />
-        <div className={styles.order}>
-          <OrderButton
-            label={orderLabel(split.total)}
-            amount={isFree ? null : formatMoney(split.byBank, money)}
-            state={busy ? 'busy' : isReady ? 'ready' : 'blocked'}
-            blockedReason={checkoutText(blockedReasonOf(props))}
-            busyText={checkoutText(isFree ? 'summary_confirming' : 'summary_redirecting')}
-            onOrdered={props.onOrdered}
-            onBlocked={() => {
-              if (!areTermsAccepted && !isCollecting) {
-                setPressed('tooSoon');
-                terms.current?.focus();
-              }
-            }}
-          />
-          {busy && <SlowAnswer patience={props.patience ?? 'prompt'} />}
-          {props.onPaymentRetried !== null && <RedirectHelp onRetried={props.onPaymentRetried} />}
-        </div>
-      </Part>
+      </TicketsPart>
     </>
+  );
+}
+
+function Terms(props: { readonly ref: Ref<HTMLInputElement>; readonly isMissed: boolean }) {
+  const areAccepted = useFact('checkout', areTermsAccepted);
+  const isBusy = useFact('checkout', isPaying);
+  const isCollecting = useFact('checkout', isPickupBeingTaken);
+  const send = useSend('checkout');
+  const sendModals = useSend('modals');
+  return (
+    <TermsBox
+      ref={props.ref}
+      areAccepted={areAccepted}
+      disabled={isBusy || isCollecting}
+      error={props.isMissed ? checkoutText('summary_order_blocked') : null}
+      onChanged={(isChecked) => send({ type: isChecked ? 'terms.accepted' : 'terms.withdrawn' })}
+      onOpened={() => sendModals({ type: 'modal.opened', modal: { name: 'cgv' } })}
+    />
+  );
+}
+
+/** The lines and who pays what, above the way to order them. */
+function TicketsPart(props: { readonly children: ReactNode }) {
+  const cart = useCart();
+  const lookups = useCartLookups();
+  const isBusy = useFact('checkout', isPaying);
+  const { mode, giftCards, split } = usePayment();
+  const { askCart } = useStepLinks();
+  return (
+    <Part
+      heading={checkoutText('summary_tickets')}
+      isMain
+      edit={checkoutText('summary_edit_tickets')}
+      onEdited={askCart}
+    >
+      {/* The last place where a code can be given. */}
+      {!isBusy && <PromoCode />}
+      <OrderDetails
+        cart={cart}
+        lookups={lookups}
+        headingLevel={3}
+        {...(isSimple(split, giftCards) ? {} : { totalLabel: checkoutText('means_goods') })}
+      />
+      <PaymentLines split={split} giftCards={giftCards} mode={mode} />
+      {props.children}
+    </Part>
+  );
+}
+
+/** Why the order cannot leave, in the words below its button. */
+function blockedReasonOf(isCollecting: boolean, obstacles: readonly CartObstacle[]) {
+  if (isCollecting) {
+    return 'summary_collecting';
+  }
+  return obstacles.length > 0 ? 'notReady_title' : 'summary_order_blocked';
+}
+
+function OrderWay(props: { readonly onBlocked: () => void }) {
+  const obstacles = cartObstacles(useCart());
+  const areAccepted = useFact('checkout', areTermsAccepted);
+  const isCollecting = useFact('checkout', isPickupBeingTaken);
+  const isBusy = useFact('checkout', isPaying);
+  const isLeaving = useFact('checkout', isLeavingForBank);
+  const patience = useFact('checkout', patienceOf);
+  const send = useSend('checkout');
+  const money = useMoneyStyle();
+  const { split, termsVersion } = usePayment();
+  const isFree = split.byBank === 0;
+  const isReady = obstacles.length === 0 && areAccepted && !isCollecting;
+  return (
+    <div className={styles.order}>
+      <OrderButton
+        label={orderLabel(split.total)}
+        amount={isFree ? null : formatMoney(split.byBank, money)}
+        state={isBusy ? 'busy' : isReady ? 'ready' : 'blocked'}
+        blockedReason={checkoutText(blockedReasonOf(isCollecting, obstacles))}
+        busyText={checkoutText(isFree ? 'summary_confirming' : 'summary_redirecting')}
+        onOrdered={() => send({ type: 'order.confirmed', terms: { amount: split.byBank, termsVersion } })}
+        onBlocked={props.onBlocked}
+      />
+      {isBusy && <SlowAnswer patience={patience} />}
+      {isLeaving && <RedirectHelp onRetried={() => send({ type: 'payment.retried' })} />}
+    </div>
   );
 }
 
@@ -323,28 +406,44 @@ function Choice(props: { readonly label: string; readonly information: string })
   );
 }
 
-interface NotReadyNoticeProps {
-  /** What stands between the cart and payment: `cartObstacles(cart)`; none shows nothing. */
-  readonly obstacles: readonly CartObstacle[];
-  /** Leads to where it is mended. */
-  readonly onAsked: (obstacle: CartObstacle) => void;
+/**
+ * Where an obstacle is mended: the shows, the subscriptions, or the cart, which names each thing that it lacks with its own
+ * way. The first price to choose is led to at once.
+ */
+function mendingPlace(cart: Cart, obstacle: CartObstacle, ways: Ways) {
+  switch (obstacle) {
+    case 'nothingToPay':
+      return { to: pagePaths[ways.shop ?? 'home'] };
+    case 'controlRefused':
+      return { to: ways.to('subscriptionList') ?? ways.cart };
+    case 'priceToChoose': {
+      const ticket = ticketsOf(cart).find(({ priceCode }) => priceCode === unchosenPrice);
+      return { to: ways.cart, ...(ticket === undefined ? {} : { hash: priceFieldId(ticket.id) }) };
+    }
+    default:
+      return { to: ways.cart };
+  }
 }
 
 /** Why the cart cannot be paid yet: each reason with the way to mend it. */
-function NotReadyNotice(props: NotReadyNoticeProps) {
-  if (props.obstacles.length === 0) {
+function NotReadyNotice() {
+  const cart = useCart();
+  const ways = useWays();
+  const navigate = useNavigate();
+  const obstacles = cartObstacles(cart);
+  if (obstacles.length === 0) {
     return null;
   }
   return (
     <Notice kind="warning" title={checkoutText('notReady_title')}>
       <ul className={layout.stack2}>
-        {props.obstacles.map((obstacle) => (
+        {obstacles.map((obstacle) => (
           <li key={obstacle}>
             {checkoutText(`notReady_${obstacle}`)}{' '}
             <button
               type="button"
               className={classNames(layout.textWay, styles.mend)}
-              onClick={() => props.onAsked(obstacle)}
+              onClick={() => void navigate(mendingPlace(cart, obstacle, ways))}
             >
               {checkoutText(`mend_${obstacle}`)}
             </button>
