@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { emailConfirmedQuery } from '../../api/client/queries/email-confirmed.ts';
 import { displayName } from '../../api/customer/customer.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { useCustomer, useMemberId } from '../session/use-customer.ts';
 import { useShop } from '../shop/shop.tsx';
@@ -29,7 +31,7 @@ export default function OverviewPage() {
       <DetailsUnread />
       {memberId !== null && <UnconfirmedEmail memberId={memberId} />}
       <OfferedPlaces />
-      <div className={styles.parts}>
+      <div className={classNames(layout.column5, styles.parts)}>
         {memberId === null ? (
           <>
             <VisitorPart />

@@ -35,7 +35,7 @@ export function OwnEvening(props: OwnEveningProps) {
   const services = evening.services.filter(({ nature }) => nature !== 'place');
   const count = placesOf(evening);
   return (
-    <Card as="li" className={styles.evening}>
+    <Card as="li" className={classNames(layout.column4, styles.evening)}>
       <EveningRow
         title={evening.title}
         date={evening.date}

@@ -215,7 +215,7 @@ export function ProofUpload(props: ProofUploadProps) {
 
 function Panel(props: { readonly children: ReactNode }) {
   return (
-    <div ref={catchFocus} className={styles.panel} tabIndex={-1}>
+    <div ref={catchFocus} className={classNames(layout.column4, styles.panel)} tabIndex={-1}>
       {props.children}
     </div>
   );

@@ -5,6 +5,7 @@ import { optionEnd } from '../../api/cart/cart-option.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
@@ -79,7 +80,7 @@ export function OptionScreen(props: OptionScreenProps) {
             <p>{cartText('cart_reread')}</p>
           </Notice>
         )}
-        <div className={styles.ways}>
+        <div className={classNames(layout.line3, styles.ways)}>
           <Button
             variant="primary"
             size="large"
@@ -138,7 +139,7 @@ function PlacedOption(props: { readonly until: EpochMilliseconds; readonly takes
           <p>{cartText('option_placed_after')}</p>
         </Notice>
         <p>{cartText('option_placed_undo')}</p>
-        <div className={styles.ways}>
+        <div className={classNames(layout.line3, styles.ways)}>
           <Link to="/processus/recapitulatif" className={buttonClass({ variant: 'primary', size: 'large' })}>
             {cartText('option_pay')}
           </Link>
@@ -168,7 +169,7 @@ function NoOption({ reason }: { readonly reason: NoOptionReason }) {
       <div className={styles.content}>
         <h1 className={styles.heading}>{cartText(`option_${reason}_title`)}</h1>
         <p className={styles.intro}>{cartText(`option_${reason}_text`)}</p>
-        <div className={styles.ways}>{way}</div>
+        <div className={classNames(layout.line3, styles.ways)}>{way}</div>
       </div>
     </Page>
   );

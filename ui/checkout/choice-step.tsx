@@ -1,6 +1,8 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
@@ -112,7 +114,7 @@ function ChoiceForm(props: ChoiceStepProps) {
         }}
       />
       {props.children}
-      <div className={styles.actions}>
+      <div className={classNames(layout.line3, styles.actions)}>
         <Button type="submit" variant="primary" size="large" busy={props.busy}>
           {checkoutText(`${step}_continue`)}
         </Button>

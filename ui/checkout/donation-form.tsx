@@ -100,7 +100,7 @@ export function DonationForm(props: DonationFormProps) {
           setPicked(pickedAtFirst(next, given));
         }}
       />
-      <div className={screen.actions}>
+      <div className={classNames(layout.line3, screen.actions)}>
         <Button
           size="large"
           busy={props.busy && pressed === 'decline'}
@@ -129,7 +129,7 @@ export function DonationForm(props: DonationFormProps) {
           />
         )}
       </Amounts>
-      <div className={screen.actions}>
+      <div className={classNames(layout.line3, screen.actions)}>
         <Button type="submit" variant="primary" size="large" busy={props.busy && pressed === 'give'}>
           {giveLabel}
         </Button>

@@ -6,6 +6,8 @@ import { formatMoney } from '../../api/values/money.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
@@ -67,7 +69,7 @@ function Content(props: DonationScreenProps) {
       >
         {checkoutText(state === 'failed' ? 'donation_failed' : 'donation_none')}
       </Notice>
-      <div className={screen.actions}>
+      <div className={classNames(layout.line3, screen.actions)}>
         <Button variant="primary" size="large" busy={props.busy} onClick={props.onDeclined}>
           {checkoutText(props.given === null ? 'donation_continue' : 'donation_withdraw')}
         </Button>

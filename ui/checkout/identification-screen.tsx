@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type CustomerDetails, displayName } from '../../api/customer/customer.ts';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { formsText } from '../forms/fr.ts';
 import { InformationForm, OwnEmail } from '../forms/information-form.tsx';
@@ -61,7 +62,7 @@ function KnownCard(
         <p className={styles.name}>{displayName(customer)}</p>
         <CustomerLines customer={customer} />
       </Card>
-      <div className={styles.actions}>
+      <div className={classNames(layout.line3, styles.actions)}>
         <Button variant="primary" size="large" busy={props.busy} onClick={props.onConfirmed}>
           {checkoutText('identification_continue')}
         </Button>

@@ -10,6 +10,7 @@ import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { askActor } from '../shop/ask-actor.ts';
@@ -93,7 +94,7 @@ export function PaymentModeScreen(props: PaymentModeScreenProps) {
         isCovered ? (
           <div className={styles.stack}>
             <p>{checkoutText('gift_covers', { count: giftCards.length })}</p>
-            <div className={styles.actions}>
+            <div className={classNames(layout.line3, styles.actions)}>
               <Button variant="primary" size="large" busy={busy} onClick={() => onChosen(null)}>
                 {checkoutText('payment_continue')}
               </Button>

@@ -129,7 +129,7 @@ export function SummaryScreen() {
       </header>
       <OrderRefused />
       <NotReadyNotice />
-      <div className={styles.choices}>
+      <div className={classNames(layout.stack4, styles.choices)}>
         <IdentityPart />
         <DonationPart />
         <PickupPart />

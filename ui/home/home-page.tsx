@@ -3,17 +3,25 @@ import { useState } from 'react';
 import type { Catalogue } from '../../api/season/catalogue.ts';
 import { pictureSources } from '../../api/season/picture-widths.ts';
 import type { HomePage as HomeContent, Venue } from '../../api/season/settings.ts';
+import { showTitle } from '../../api/season/show.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { buttonClass } from '../design/button.tsx';
-import { WayToShop } from '../shell/way-to.tsx';
+import layout from '../design/layout.module.css';
+import { WayTo, WayToShop, WayToShow } from '../shell/way-to.tsx';
 import { useAppFact, useShop } from '../shop/shop.tsx';
 import { homeText } from './fr.ts';
-import { Headliner } from './headliner.tsx';
 import styles from './home-screen.module.css';
-import { NextEvenings } from './next-evenings.tsx';
-import { PosterWall } from './poster-wall.tsx';
-import { Practical } from './practical.tsx';
-import { nextEvenings, nextShows, programmeOf } from './programme.ts';
+import { nextEvenings, nextShows, type ProgrammeShow, programmeOf } from './programme.ts';
+import '../design/css-variables.ts';
+import { Constellation } from '../design/constellation.tsx';
+import { clockIcon, phoneIcon, placeIcon, rightIcon } from '../design/icons.tsx';
+import { Poster } from '../design/poster.tsx';
+import { calendarLeaf, formatDateRange, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
+import { useWays } from '../shop/ways.ts';
+import headlinerStyles from './headliner.module.css';
+import eveningStyles from './next-evenings.module.css';
+import wallStyles from './poster-wall.module.css';
+import practicalStyles from './practical.module.css';
 
 interface HomeScreenProps {
   readonly home: HomeContent;
@@ -83,4 +91,232 @@ export default function HomePage() {
     return null;
   }
   return <HomeScreen home={data.home} featured={featured} now={now} venue={venue} />;
+}
+
+interface HeadlinerProps {
+  readonly item: ProgrammeShow;
+}
+
+/** The first show of the home page, on its poster's own colours. */
+function Headliner(props: HeadlinerProps) {
+  const { show, dates } = props.item;
+  const { poster } = show;
+  return (
+    <section
+      className={headlinerStyles.headliner}
+      aria-labelledby="tete-affiche"
+      style={
+        poster === null
+          ? undefined
+          : {
+              '--headliner-background': poster.background,
+              '--headliner-ink': poster.ink,
+              '--headliner-accent': poster.accent,
+            }
+      }
+    >
+      <div className={headlinerStyles.inner}>
+        <Poster
+          className={headlinerStyles.poster}
+          poster={poster}
+          meaning="described"
+          sizes="(width < 48rem) 100vw, 40vw"
+          loading="lazy"
+        />
+        <div className={headlinerStyles.words}>
+          <p className={headlinerStyles.genre}>{show.genres.join(', ')}</p>
+          <h2 id="tete-affiche" className={headlinerStyles.title}>
+            {showTitle(show)}
+          </h2>
+          <p className={headlinerStyles.subtitle}>{show.subtitle}</p>
+          <p className={headlinerStyles.teaser}>{show.teaser}</p>
+          <p className={headlinerStyles.foot}>
+            <WayToShow
+              show={show}
+              otherwise={null}
+              className={headlinerStyles.book}
+              aria-label={homeText('home_book_show', { title: showTitle(show) })}
+            >
+              {homeText('home_book')}
+            </WayToShow>
+            {dates !== null && (
+              <span className={layout.strong}>{formatDateRange(dates.first, dates.last)}</span>
+            )}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface NextEveningsProps {
+  readonly evenings: readonly ProgrammeShow[];
+}
+
+/** « Prochainement »: the next evenings as ticket stubs, each on the way to its dates. */
+function NextEvenings(props: NextEveningsProps) {
+  return (
+    <section className={eveningStyles.evenings} aria-labelledby="prochainement">
+      <div className={eveningStyles.top}>
+        <h2 id="prochainement" className={layout.large}>
+          {homeText('home_next')}
+        </h2>
+        <WayTo page="tickets" className={eveningStyles.all}>
+          {homeText('home_next_all')}
+          {rightIcon}
+        </WayTo>
+      </div>
+      <ul className={eveningStyles.list}>
+        {props.evenings.map((evening) => (
+          <Evening key={evening.show.id} evening={evening} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Evening(props: { readonly evening: ProgrammeShow }) {
+  const { show, next } = props.evening;
+  const date = next?.performance.date ?? null;
+  if (next === null || date === null) {
+    return null;
+  }
+  const leaf = calendarLeaf(date);
+  const stub = (
+    <>
+      <time className={eveningStyles.leaf} dateTime={machineDate(date)} aria-label={formatLongDate(date)}>
+        <span className={eveningStyles.weekday}>{leaf.weekday}</span>
+        <span className={eveningStyles.day}>{leaf.day}</span>
+        <span className={eveningStyles.month}>{leaf.month}</span>
+      </time>
+      <span className={eveningStyles.what}>
+        <span className={eveningStyles.title}>{showTitle(show)}</span>
+        <span className={eveningStyles.where}>
+          {formatTime(date)}
+          {next.hall !== null && ` · ${next.hall.name}`}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li className={eveningStyles.item}>
+      <WayToShow
+        show={show}
+        className={eveningStyles.stub}
+        otherwise={<div className={eveningStyles.stub}>{stub}</div>}
+      >
+        {stub}
+      </WayToShow>
+    </li>
+  );
+}
+
+interface PosterWallProps {
+  readonly items: readonly ProgrammeShow[];
+}
+
+/** « À l’affiche »: the season's posters, side by side. */
+function PosterWall(props: PosterWallProps) {
+  return (
+    <section className={layout.pagePart} aria-labelledby="a-l-affiche">
+      <h2 id="a-l-affiche" className={layout.pagePartTitle}>
+        {homeText('home_season')}
+      </h2>
+      <ul className={wallStyles.grid}>
+        {props.items.map((item) => (
+          <WallPoster key={item.show.id} item={item} />
+        ))}
+        {useWays().to('tickets') !== null && (
+          <li>
+            <WayTo page="tickets" className={wallStyles.all}>
+              <Constellation className={wallStyles.stars} />
+              <span className={wallStyles.allWords}>
+                {homeText('home_season_all')}
+                {rightIcon}
+              </span>
+            </WayTo>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function WallPoster(props: { readonly item: ProgrammeShow }) {
+  const { show, dates } = props.item;
+  return (
+    <li>
+      <article className={wallStyles.item}>
+        <h3 className={wallStyles.title}>
+          <WayToShow show={show} className={wallStyles.link} otherwise={showTitle(show)}>
+            {showTitle(show)}
+          </WayToShow>
+        </h3>
+        <div className={wallStyles.frame}>
+          <Poster
+            poster={show.poster}
+            meaning="described"
+            sizes="(width < 48rem) 45vw, 304px"
+            loading="lazy"
+          />
+        </div>
+        <p className={wallStyles.genre}>{show.genres.join(', ')}</p>
+        {dates !== null && <p className={wallStyles.dates}>{formatDateRange(dates.first, dates.last)}</p>}
+      </article>
+    </li>
+  );
+}
+
+interface PracticalProps {
+  readonly venue: Venue;
+  /** How to come, and when the box office is open; empty when the venue does not say. */
+  readonly access: string;
+  readonly boxOffice: string;
+}
+
+/** How to find the theatre and its box office. */
+function Practical(props: PracticalProps) {
+  const { venue } = props;
+  return (
+    <section className={practicalStyles.practical} aria-labelledby="venir">
+      <div className={layout.pagePart}>
+        <h2 id="venir" className={layout.pagePartTitle}>
+          {homeText('home_practical')}
+        </h2>
+        <div className={practicalStyles.parts}>
+          <div className={practicalStyles.part}>
+            <span className={practicalStyles.icon}>{placeIcon}</span>
+            <h3 className={practicalStyles.title}>{homeText('home_address')}</h3>
+            <address className={practicalStyles.text}>
+              {venue.name}
+              <br />
+              {venue.address}
+              {venue.city !== '' && !venue.address.includes(venue.city) && `, ${venue.city}`}
+            </address>
+          </div>
+          {props.access !== '' && (
+            <div className={practicalStyles.part}>
+              <span className={practicalStyles.icon}>{clockIcon}</span>
+              <h3 className={practicalStyles.title}>{homeText('home_access')}</h3>
+              <p className={practicalStyles.text}>{props.access}</p>
+            </div>
+          )}
+          {(props.boxOffice !== '' || venue.phone !== '') && (
+            <div className={practicalStyles.part}>
+              <span className={practicalStyles.icon}>{phoneIcon}</span>
+              <h3 className={practicalStyles.title}>{homeText('home_boxOffice')}</h3>
+              {props.boxOffice !== '' && <p className={practicalStyles.text}>{props.boxOffice}</p>}
+              {venue.phone !== '' && (
+                <p>
+                  <a className={practicalStyles.phone} href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
+                    {venue.phone}
+                  </a>
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
 }

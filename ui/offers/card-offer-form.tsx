@@ -3,13 +3,15 @@ import type { CardOffer } from '../../api/products/product.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { cartText } from '../cart/fr.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import { Constellation, Star } from '../design/constellation.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { cleanText } from '../forms/validation.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { AmountChoice } from './amount-choice.tsx';
-import { CardFace } from './card-face.tsx';
+import faceStyles from './card-face.module.css';
 import { cardErrors, chosenAmount, emptyCard, noMoreText } from './card-values.ts';
 import { offersText } from './fr.ts';
 import styles from './offers-screen.module.css';
@@ -124,5 +126,27 @@ function CardForm({ card, offer }: { readonly card: CardOffer; readonly offer: S
         />
       )}
     </FormFrame>
+  );
+}
+
+interface CardFaceProps {
+  readonly look: number;
+  readonly name: string;
+  readonly venueName: string;
+  readonly price: string;
+}
+
+const looks = [faceStyles.seats, faceStyles.night, faceStyles.gold] as const;
+
+/** What a card looks like, drawn by the house; everything on it is said beside it. */
+function CardFace(props: CardFaceProps) {
+  return (
+    <div className={classNames(faceStyles.face, looks[props.look % looks.length])} aria-hidden="true">
+      <span className={faceStyles.venue}>{props.venueName}</span>
+      <Constellation className={faceStyles.stars} />
+      <Star className={faceStyles.star} />
+      <span className={faceStyles.name}>{props.name}</span>
+      <span className={faceStyles.price}>{props.price}</span>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ServiceOffer } from '../../api/products/product.ts';
 import { cartText } from '../cart/fr.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Price } from '../design/price.tsx';
@@ -45,7 +46,7 @@ export function ServiceOfferLine(props: ServiceOfferLineProps) {
           <Price amount={service.price} />
         </p>
       )}
-      <div className={styles.act}>
+      <div className={classNames(layout.stack3, styles.act)}>
         {offer.refusal !== null && (
           <RefusalNotice
             refusal={offer.refusal}

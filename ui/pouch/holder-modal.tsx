@@ -147,7 +147,7 @@ function About({ item }: { readonly item: PouchItem }) {
   const hall = performance === undefined ? undefined : lookUp('hall', catalogue?.halls, performance.hallId);
   const details = [item.seatLabel, hall?.name ?? ''].filter((part) => part !== '');
   return (
-    <div className={styles.about}>
+    <div className={layout.subject}>
       <strong className={layout.title}>{item.kind === 'ticket' ? item.label : itemName(item)}</strong>
       {item.date !== null && (
         <time dateTime={machineDate(item.date)} className={styles.date}>

@@ -92,7 +92,7 @@ export function FormulaCard(props: FormulaCardProps) {
           {subscriptionsText(accessTexts[access][1])}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={classNames(layout.line3, styles.actions)}>
         {sale.kind === 'open' && access !== 'atBoxOffice' && (
           <Link
             to="/abonnements/seances"

@@ -137,7 +137,7 @@ function About({ performanceId }: { readonly performanceId: number }) {
   const performance = lookUp('performance', catalogue?.performances, performanceId);
   const show = performance === undefined ? undefined : lookUp('show', catalogue?.shows, performance.showId);
   return performance === undefined || show === undefined ? null : (
-    <p className={styles.about}>
+    <p className={layout.subject}>
       <strong className={layout.title}>{showTitle(show)}</strong>
       {performance.date !== null && (
         <time dateTime={machineDate(performance.date)} className={styles.date}>

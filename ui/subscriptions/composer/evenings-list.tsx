@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { showTitle } from '../../../api/season/show.ts';
 import { Button } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
 import layout from '../../design/layout.module.css';
 import { Poster } from '../../design/poster.tsx';
 import { collectionText } from '../formula-facts.ts';
@@ -27,7 +28,11 @@ export function EveningsList(props: EveningsListProps) {
   const isSomeWished = ({ performances }: OpenedShow): boolean =>
     performances.some(({ id }) => props.isWished(id));
   return props.parts.map(({ collection, shows }) => (
-    <div key={collection?.id ?? ''} className={styles.part} hidden={!shows.some(isSomeWished)}>
+    <div
+      key={collection?.id ?? ''}
+      className={classNames(layout.column4, styles.part)}
+      hidden={!shows.some(isSomeWished)}
+    >
       <h3 className={styles.partTitle}>
         {collection === null
           ? subscriptionsText(props.isWhole ? 'abo_perf_all' : 'abo_perf_others')
