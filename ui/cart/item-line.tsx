@@ -78,7 +78,7 @@ function CardHolder({ card, label }: { readonly card: CardItem; readonly label: 
   return (
     <div className={styles.notes}>
       {(card.needsHolder || !isMissing) && (
-        <p className={isMissing ? styles.missing : undefined}>
+        <p className={isMissing ? layout.alarm : undefined}>
           {isMissing ? cartText('line_unnamed_card') : cartText('line_named', { name })}{' '}
           {askHolder !== null && (
             <button

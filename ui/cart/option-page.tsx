@@ -54,7 +54,7 @@ export function OptionScreen(props: OptionScreenProps) {
   }
   return (
     <Page width="narrow">
-      <div className={styles.content}>
+      <div className={layout.stack5Narrow}>
         <h1 className={styles.heading}>{cartText('option_heading')}</h1>
         <p className={styles.intro}>{cartText('option_intro')}</p>
         <Until date={props.optionEnd} />
@@ -123,7 +123,7 @@ function PlacedOption(props: { readonly until: EpochMilliseconds; readonly takes
   const date = formatLongDate(props.until);
   return (
     <Page width="narrow">
-      <div className={styles.content}>
+      <div className={layout.stack5Narrow}>
         <h1
           className={styles.heading}
           tabIndex={-1}
@@ -166,7 +166,7 @@ function NoOption({ reason }: { readonly reason: NoOptionReason }) {
     );
   return (
     <Page width="narrow">
-      <div className={styles.content}>
+      <div className={layout.stack5Narrow}>
         <h1 className={styles.heading}>{cartText(`option_${reason}_title`)}</h1>
         <p className={styles.intro}>{cartText(`option_${reason}_text`)}</p>
         <div className={classNames(layout.line3, styles.ways)}>{way}</div>

@@ -3,6 +3,7 @@ import { use } from 'react';
 import type { TicketItem } from '../../api/cart/cart.ts';
 import type { PriceOpenings, ProofType } from '../../api/prices/price-openings.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
+import layout from '../design/layout.module.css';
 import { WayTo } from '../shell/way-to.tsx';
 import { CartHelps } from './cart-helps.ts';
 import { cartText } from './fr.ts';
@@ -16,7 +17,7 @@ function TicketHolder({ ticket, seat }: { readonly ticket: TicketItem; readonly 
   const label = cartText(isMissing ? 'line_name' : 'line_rename');
   const name = cartText(isMissing ? 'line_name_of' : 'line_rename_of', { seat });
   return (
-    <li className={isMissing ? styles.missing : undefined}>
+    <li className={isMissing ? layout.alarm : undefined}>
       {isMissing ? cartText('line_unnamed') : cartText('line_named', { name: holder })}{' '}
       {askHolder === null ? (
         <Link to="/pochette" className={styles.link} aria-label={name}>

@@ -43,7 +43,7 @@ export function ChoiceStep(props: ChoiceStepProps) {
         {checkoutText(`${props.step}_title`)}
       </h1>
       {props.refusal !== null && (
-        <div className={styles.notice}>
+        <div className={layout.gapBelow}>
           <RefusalNotice refusal={props.refusal} title={checkoutText(`${props.step}_refused`)} />
         </div>
       )}
@@ -100,7 +100,7 @@ function ChoiceForm(props: ChoiceStepProps) {
   };
 
   return (
-    <form ref={form} className={styles.stack} onSubmit={submit} noValidate>
+    <form ref={form} className={layout.stack5Narrow} onSubmit={submit} noValidate>
       <OptionCards
         legend={props.legend ?? checkoutText(`${step}_legend`)}
         name={step}

@@ -39,7 +39,7 @@ export function DonationScreen(props: DonationScreenProps) {
       <h1 id={pageTitleId} className={screen.heading}>
         {checkoutText('donation_title')}
       </h1>
-      <div className={screen.stack}>
+      <div className={layout.stack5Narrow}>
         {refusal !== null && <RefusalNotice refusal={refusal} title={checkoutText('donation_refused')} />}
         {given !== null && (
           <Notice kind="success" announcement="none">

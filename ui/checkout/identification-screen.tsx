@@ -56,7 +56,7 @@ function KnownCard(
 ) {
   const { customer } = props;
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack5Narrow}>
       <Card>
         <p className={layout.note}>{checkoutText('identification_known')}</p>
         <p className={styles.name}>{displayName(customer)}</p>

@@ -92,7 +92,7 @@ export function PaymentModeScreen(props: PaymentModeScreenProps) {
       }
       settled={
         isCovered ? (
-          <div className={styles.stack}>
+          <div className={layout.stack5Narrow}>
             <p>{checkoutText('gift_covers', { count: giftCards.length })}</p>
             <div className={classNames(layout.line3, styles.actions)}>
               <Button variant="primary" size="large" busy={busy} onClick={() => onChosen(null)}>

@@ -77,7 +77,7 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
             to="/spectacles/$show"
             params={{ show: showSlug(props.show) }}
             search={(current) => current}
-            className={styles.show}
+            className={layout.showTitle}
           >
             {showTitle(props.show)}
           </Link>

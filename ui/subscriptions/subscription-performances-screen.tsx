@@ -49,7 +49,7 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
   return (
     <Page>
       <header className={styles.top}>
-        <h1 id={pageTitleId} className={styles.heading}>
+        <h1 id={pageTitleId} className={layout.balanced}>
           {subscriptionsText('abo_perf_of', { title: formula.title })}
         </h1>
         {formula.text.map((paragraph) => (
@@ -98,7 +98,7 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
 function FormulaChoice(props: Pick<SubscriptionPerformancesScreenProps, 'formulas' | 'isUnknown'>) {
   return (
     <Page>
-      <h1 id={pageTitleId} className={styles.heading}>
+      <h1 id={pageTitleId} className={layout.balanced}>
         {subscriptionsText('abo_perf_title')}
       </h1>
       {props.isUnknown && props.formulas.length > 0 && (
@@ -140,7 +140,7 @@ function Part({ part, isOnly }: { readonly part: OpenedPart; readonly isOnly: bo
       : collectionText(part.collection);
   return (
     <section className={layout.stack4} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={layout.ruledTitle}>
         {title}
       </h2>
       <ul className={styles.shows}>

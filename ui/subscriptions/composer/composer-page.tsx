@@ -13,6 +13,7 @@ import {
   isFormulaAsked,
 } from '../../../machines/subscriptions/subscriptions.selectors.ts';
 import { buttonClass } from '../../design/button.tsx';
+import layout from '../../design/layout.module.css';
 import { LoadFailed } from '../../design/load-failed.tsx';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { Page } from '../../design/page.tsx';
@@ -98,7 +99,7 @@ function ComposerScreen(props: ComposerScreenProps) {
   return (
     <Page>
       <header className={styles.top}>
-        <h1 id={pageTitleId} className={styles.heading}>
+        <h1 id={pageTitleId} className={layout.balanced}>
           {subscriptionsText('composer_title', { title: formula.title })}
         </h1>
         {formula.text.map((paragraph) => (

@@ -312,7 +312,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
   return (
     <li hidden={props.isHidden} className={classNames(styles.row, evening !== undefined && styles.chosen)}>
       <div>
-        {props.isTitled && <p className={styles.title}>{props.showName}</p>}
+        {props.isTitled && <p className={layout.showTitle}>{props.showName}</p>}
         <p className={layout.strong}>
           {performance.date === null ? date : <time dateTime={machineDate(performance.date)}>{date}</time>}
         </p>

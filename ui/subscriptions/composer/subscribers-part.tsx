@@ -46,7 +46,7 @@ export function SubscribersPart(props: SubscribersPartProps) {
     });
   return (
     <section className={layout.column3} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={layout.ruledTitle}>
         {subscriptionsText('composer_who')}
       </h2>
       <p className={layout.note}>
