@@ -58,10 +58,13 @@ const pages: ReadonlyMap<string, PageNeeds> = new Map([
   ['/compte', nothing],
   ['/introuvable', nothing],
 ]);
-const show = new RegExp(`^${pagePaths.show.replace('$show', '[^/]+')}$`);
+const shows = pagePaths.show.replace('$show', '');
+
+const isShow = (path: string): boolean =>
+  path.startsWith(shows) && path.length > shows.length && !path.includes('/', shows.length);
 
 function ownNeeds(path: string): PageNeeds {
-  const needs = show.test(path) ? programme : pages.get(path);
+  const needs = isShow(path) ? programme : pages.get(path);
   return needs ?? (/^\/[^/]+$/.test(path) ? ownPage : nothing);
 }
 
