@@ -51,3 +51,13 @@ export async function lookAtPage(page: Page): Promise<readonly string[]> {
     ...(await lookSideways(page)),
   ];
 }
+
+/** The same at the width of a phone and of a desk: one page, which is resized. */
+export async function lookAtWidths(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await lookAtPage(page)).map((fault) => `${width} px: ${fault}`));
+  }
+  return found;
+}

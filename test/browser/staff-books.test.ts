@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { startShop } from '../support/server/running-shop.ts';
-import { lookAtPage } from './look-at-page.ts';
+import { lookAtPage, lookAtWidths } from './look-at-page.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { openAsStaff } from './staff-steps.ts';
 
@@ -66,13 +66,13 @@ const addresses = [
   '/guichet/personnes?qui=aaaa00000001',
 ];
 
-it.each([360, 1440])('the books, documents and people are in nobody’s way at %i px', async (width) => {
-  const { page } = await openAsStaff(shop, 'manager', { width });
+it('the books, documents and people are in nobody’s way, on a phone and at a desk', async () => {
+  const { page, settle } = await openAsStaff(shop, 'manager');
   for (const address of addresses) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect([address, await lookAtPage(page)]).toEqual([address, []]);
+    await settle();
+    expect([address, await lookAtWidths(page)]).toEqual([address, []]);
   }
 });
 
