@@ -33,6 +33,11 @@ export function createStaff(): Staff {
     }),
     { systemId: 'staff' },
   );
+  return staffOn(root);
+}
+
+/** What the pages stand on beside this root: what was read, for as long as the same person works here; and who that is, for the door. */
+export function staffOn(root: Staff['root']): Staff {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {

@@ -15,7 +15,7 @@ import { asMember } from '../../support/stages/member-state.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
 import {
   createViewStage,
-  type MountedShop,
+  type MountedPages,
   mountShop,
   type ViewStage,
 } from '../../support/stages/view-stage.tsx';
@@ -62,7 +62,7 @@ const endOne = () => screen.getByRole('button', { name: /^Déconnecter Firefox s
 const endAll = () => screen.getByRole('button', { name: 'Déconnecter tous les autres' });
 const isBusy = (button: HTMLElement) => button.getAttribute('aria-busy') === 'true';
 
-async function press({ user }: MountedShop, button: HTMLElement): Promise<'done' | 'notOffered'> {
+async function press({ user }: MountedPages, button: HTMLElement): Promise<'done' | 'notOffered'> {
   if (isBusy(button)) {
     return 'notOffered';
   }

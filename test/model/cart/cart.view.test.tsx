@@ -12,7 +12,7 @@ import type { Model } from '../../support/graph/walk.types.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
 import {
   createViewStage,
-  type MountedShop,
+  type MountedPages,
   mountShop,
   type ViewStage,
 } from '../../support/stages/view-stage.tsx';
@@ -91,13 +91,13 @@ function startCart(): Stage {
 
 /** What a shopper can ask for in the cart. */
 const wishes = {
-  removeOne: ({ user }: MountedShop) =>
+  removeOne: ({ user }: MountedPages) =>
     user.click(screen.getByRole('button', { name: 'Retirer, Orchestre, rang F, place 12' })),
-  removeEvening: ({ user }: MountedShop) =>
+  removeEvening: ({ user }: MountedPages) =>
     user.click(screen.getByRole('button', { name: 'Retirer les 2 places, Phèdre' })),
-  changePrice: ({ user }: MountedShop) =>
+  changePrice: ({ user }: MountedPages) =>
     user.selectOptions(screen.getByRole('combobox', { name: 'Tarif, Orchestre, rang F, place 13' }), 'J'),
-  empty: async ({ user }: MountedShop) => {
+  empty: async ({ user }: MountedPages) => {
     await user.click(screen.getByRole('button', { name: 'Vider le panier' }));
     await user.click(await screen.findByRole('button', { name: 'Oui, vider' }));
   },

@@ -17,7 +17,7 @@ import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { endAllStages } from '../../support/stages/stage.ts';
 import {
   createViewStage,
-  type MountedShop,
+  type MountedPages,
   mountShop,
   type ViewStage,
 } from '../../support/stages/view-stage.tsx';
@@ -84,7 +84,7 @@ const convert = () => screen.queryByRole('button', { name: 'Passer en abonnement
 const button = (name: string) => screen.queryByRole('button', { name });
 const isBusy = (found: HTMLElement | null) => found?.getAttribute('aria-busy') === 'true';
 
-async function clicks({ user }: MountedShop, found: HTMLElement | null): Promise<'done' | 'notOffered'> {
+async function clicks({ user }: MountedPages, found: HTMLElement | null): Promise<'done' | 'notOffered'> {
   if (found === null || found.matches(':disabled')) {
     return 'notOffered';
   }

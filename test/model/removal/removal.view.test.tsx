@@ -10,7 +10,7 @@ import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { endAllStages } from '../../support/stages/stage.ts';
 import {
   createViewStage,
-  type MountedShop,
+  type MountedPages,
   mountShop,
   type ViewStage,
 } from '../../support/stages/view-stage.tsx';
@@ -27,7 +27,7 @@ const openCart = (stage: Stage) => mountShop(stage, { path: '/panier', pages: { 
 
 const undo = () => screen.queryByRole('button', { name: 'Annuler le retrait' });
 const button = (name: string) => screen.queryByRole('button', { name });
-async function clicks({ user }: MountedShop, found: HTMLElement | null): Promise<'done' | 'notOffered'> {
+async function clicks({ user }: MountedPages, found: HTMLElement | null): Promise<'done' | 'notOffered'> {
   if (found === null) {
     return 'notOffered';
   }

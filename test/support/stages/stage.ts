@@ -9,6 +9,7 @@ import {
   type EventObject,
   type InputFrom,
   type InspectionEvent,
+  StateMachine,
   spawnChild,
 } from 'xstate';
 import { type ActorId, onDeadLetter } from '../../../machines/system/registry.ts';
@@ -34,6 +35,8 @@ export interface StageOptions<Machine extends AnyStateMachine> {
   readonly siblings: readonly ActorId[];
   /** Who plays a slot or a sibling of this name; a puppet unless said otherwise. */
   readonly play?: (name: string) => AnyActorLogic;
+  /** Another machine, with its id, that spawns the one under test once a view asks it to; without it the stage does so at once. */
+  readonly broughtBy?: { readonly id: StaffActorId; readonly machine: AnyStateMachine };
 }
 
 /** One event that a running machine heard. */
@@ -47,10 +50,11 @@ export interface RunStep {
 
 /** A machine under test among recorders, with every effect in the test's hands. */
 export interface Stage<Machine extends AnyStateMachine> {
+  /** Fails before a machine that is brought was asked for. */
   readonly actor: ActorRefFrom<Machine>;
   readonly clock: HandClock;
   /** The actor of this id, be it a sibling; undefined when it does not live. */
-  find(id: ActorId): AnyActorRef | undefined;
+  find(id: ActorId | StaffActorId): AnyActorRef | undefined;
   /** What a sibling was told, in order. */
   received(sibling: ActorId): readonly EventObject[];
   readonly emitted: readonly EventObject[];
@@ -104,6 +108,15 @@ function withPlayers(machine: AnyStateMachine, play: (name: string) => AnyActorL
 /** Whom the library inspects is an actor, whatever its types leave of it. */
 const actorOf = (ref: unknown): AnyActorRef => Object(ref) as AnyActorRef;
 
+/** What the chart of an actor is called; empty where it has none. */
+function chartName(ref: unknown): string {
+  const logic: unknown = Reflect.get(Object(ref), 'logic');
+  return logic instanceof StateMachine ? logic.id : '';
+}
+
+/** An actor that ends with its view does nothing more of its own. */
+const isStop = ({ type }: EventObject): boolean => type === 'xstate.stop';
+
 /** Every id of the registry: siblings are told by it, an actor of the machine's own has another. */
 const isActor = (id: string): boolean => Object.hasOwn(shopMachines, id);
 
@@ -120,7 +133,7 @@ export function endAllStages(): void {
 /** Starts the machine in a small actor system of its own. */
 export function createStage<Machine extends AnyStateMachine>(
   machine: Machine,
-  { id, input, siblings, play }: StageOptions<Machine>,
+  { id, input, siblings, play, broughtBy }: StageOptions<Machine>,
 ): Stage<Machine> {
   failOnDeadLetters();
   const clock = new HandClock();
@@ -132,8 +145,17 @@ export function createStage<Machine extends AnyStateMachine>(
   const steps: RunStep[] = [];
   // What it invokes or spawns lives with it, by the name that the whole shop knows.
   const invoked = invokedIds(machine);
-  // Nobody but the machine under test has this name.
-  const isOfMachine = (ref: unknown): boolean => actorOf(ref).id === id && actorOf(ref)._parent === root;
+  // Nobody but the machine under test has this name; one that is brought has that of its view, and its chart has this one.
+  const isOfMachine = (ref: unknown): boolean =>
+    broughtBy === undefined
+      ? actorOf(ref).id === id && actorOf(ref)._parent === root
+      : chartName(ref) === id && actorOf(ref)._parent?.id === broughtBy.id;
+  let found: AnyActorRef | undefined;
+  const follow = (actor: AnyActorRef): void => {
+    found = actor;
+    actor.on('*', (event) => emitted.push(event));
+    actor.subscribe({ error: (error) => failures.push(error) });
+  };
   const note = (event: EventObject, after: AnyMachineSnapshot): void => {
     const told: Record<string, readonly EventObject[]> = {};
     for (const { from, to, event: message } of sent.splice(0)) {
@@ -163,11 +185,13 @@ export function createStage<Machine extends AnyStateMachine>(
         ...siblings.map((sibling) =>
           spawnChild((play ?? puppetLogic)(sibling), { id: sibling, systemId: sibling }),
         ),
-        spawnChild(play === undefined ? withPuppets(machine) : withPlayers(machine, play), {
-          id,
-          systemId: id,
-          input,
-        }),
+        broughtBy === undefined
+          ? spawnChild(play === undefined ? withPuppets(machine) : withPlayers(machine, play), {
+              id,
+              systemId: id,
+              input,
+            })
+          : spawnChild(withPuppets(broughtBy.machine), { id: broughtBy.id, systemId: broughtBy.id }),
       ],
     }),
     {
@@ -183,20 +207,22 @@ export function createStage<Machine extends AnyStateMachine>(
           sent.push({ from: event.sourceRef, to: actorOf(event.actorRef), event: event.event });
         } else if (event.type === '@xstate.actor') {
           made.push(actorOf(event.actorRef));
-        } else if (event.type === '@xstate.snapshot' && isOfMachine(event.actorRef)) {
+          if (broughtBy !== undefined && found === undefined && isOfMachine(event.actorRef)) {
+            follow(actorOf(event.actorRef));
+          }
+        } else if (event.type === '@xstate.snapshot' && event.actorRef === found && !isStop(event.event)) {
           note(event.event, actorOf(event.actorRef).getSnapshot());
         }
       },
     },
   );
-  const found: AnyActorRef | undefined = root.system.get(id);
-  if (found === undefined) {
-    throw new Error(`« ${id} » could not be started`);
+  if (broughtBy === undefined) {
+    const spawned: AnyActorRef | undefined = root.system.get(id);
+    if (spawned === undefined) {
+      throw new Error(`« ${id} » could not be started`);
+    }
+    follow(spawned);
   }
-  // The system knows its actors by name only; this one was spawned above from this machine.
-  const actor = found as ActorRefFrom<Machine>;
-  found.on('*', (event) => emitted.push(event));
-  found.subscribe({ error: (error) => failures.push(error) });
   root.subscribe({ error: (error) => failures.push(error) });
   const stop = (): void => {
     running.delete(stop);
@@ -210,11 +236,21 @@ export function createStage<Machine extends AnyStateMachine>(
       throw failures[0];
     }
   };
-  const slots = (): readonly Puppet[] => puppetsOf(root.system).filter((puppet) => puppet.belongsTo(found));
+  const underTest = (): AnyActorRef => {
+    if (found === undefined) {
+      throw new Error(`« ${id} » was not started`);
+    }
+    return found;
+  };
+  const slots = (): readonly Puppet[] =>
+    puppetsOf(root.system).filter((puppet) => puppet.belongsTo(underTest()));
   const child = (childId: string): Puppet | undefined =>
     slots().findLast((puppet) => puppet.id === childId && puppet.isAlive());
   return {
-    actor,
+    get actor() {
+      // It was spawned from this machine, and is known by its name only.
+      return underTest() as ActorRefFrom<Machine>;
+    },
     clock,
     find: (sought) => root.system.get(sought),
     received: (sibling) =>

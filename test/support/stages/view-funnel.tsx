@@ -21,7 +21,7 @@ import PickupPage from '../../../ui/checkout/pickup-page.tsx';
 import SummaryPage from '../../../ui/checkout/summary-page.tsx';
 import { orderTerms } from '../data/payment-fixtures.ts';
 import type { Hands } from '../graph/view-walk.tsx';
-import { createViewStage, type MountedShop, mountShop, type ViewStage } from './view-stage.tsx';
+import { createViewStage, type MountedPages, mountShop, type ViewStage } from './view-stage.tsx';
 
 export type FunnelStage = ViewStage<typeof checkoutMachine>;
 export type FunnelHands = Hands<typeof checkoutMachine>;
@@ -130,7 +130,7 @@ export async function renewTerms(stage: FunnelStage, termsVersion: string): Prom
 }
 
 /** The shopper stands before the cart. */
-export function mountFunnel(stage: FunnelStage): Promise<MountedShop> {
+export function mountFunnel(stage: FunnelStage): Promise<MountedPages> {
   return mountShop(stage, { path: pagePaths.cart, pages, frame: 'none' });
 }
 

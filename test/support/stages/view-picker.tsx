@@ -10,7 +10,7 @@ import { eventsOf } from '../graph/view-events.ts';
 import type { Hands } from '../graph/view-walk.tsx';
 import { topDialog } from './press.ts';
 import { openHall, press, pressSeat } from './view-hall.tsx';
-import { createViewStage, type MountedShop, mountShop, type ViewStage } from './view-stage.tsx';
+import { createViewStage, type MountedPages, mountShop, type ViewStage } from './view-stage.tsx';
 
 export type PickerStage = ViewStage<typeof ticketPickerMachine>;
 export type PickerHands = Hands<typeof ticketPickerMachine>;
@@ -27,7 +27,7 @@ export function createPickerStage(): PickerStage {
 }
 
 /** The shopper stands before the dates of « Phèdre ». */
-export function mountPicker(stage: PickerStage): Promise<MountedShop> {
+export function mountPicker(stage: PickerStage): Promise<MountedPages> {
   return mountShop(stage, { path: '/billets?spec=3', pages: { '/billets': TicketsPage } });
 }
 

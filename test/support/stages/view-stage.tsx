@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { FunctionComponent } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import {
   type AnyActorLogic,
   type AnyActorRef,
@@ -194,7 +194,8 @@ export interface MountOptions {
   readonly frame?: 'shop' | 'none';
 }
 
-export interface MountedShop extends RenderResult {
+/** Pages that are rendered, and whoever uses them. */
+export interface MountedPages extends RenderResult {
   readonly user: UserEvent;
   /** Where the shopper is now. */
   readonly address: () => string;
@@ -219,16 +220,20 @@ const addresses = [
   '/processus/confirmation',
 ];
 
-/** Shows the shop of a stage, as `ui/main.tsx` does, with a router that keeps its address to itself. */
-export async function mountShop(
-  { shop }: Pick<ViewStage<AnyStateMachine>, 'shop'>,
-  { path = '/', pages = {}, frame = 'shop' }: MountOptions = {},
-): Promise<MountedShop> {
-  const Frame = frame === 'shop' ? RootPage : Outlet;
+/** Shows pages at their addresses, with a router that keeps its address to itself; at other addresses they only say where one is. */
+export async function mountPages(given: {
+  readonly path: string;
+  readonly Frame: FunctionComponent;
+  readonly addresses?: readonly string[];
+  readonly pages: Readonly<Record<string, FunctionComponent>>;
+  /** What the pages stand on. */
+  readonly around: (pages: ReactNode) => ReactNode;
+}): Promise<MountedPages> {
+  const { path, Frame, addresses: others = [], pages } = given;
   const rootRoute = createRootRoute({ component: () => <Frame /> });
   const router = createRouter({
     routeTree: rootRoute.addChildren(
-      [...new Set([...addresses, ...Object.keys(pages)])].map((at) =>
+      [...new Set([...others, ...Object.keys(pages)])].map((at) =>
         createRoute({
           getParentRoute: () => rootRoute,
           path: at,
@@ -240,18 +245,8 @@ export async function mountShop(
   });
   await router.load();
   const user = userEvent.setup({ delay: null });
-  const result = render(
-    <ShopProvider shop={shop}>
-      <QueryClientProvider client={shop.queryClient}>
-        <MoneyStyleProvider hideZeroCents={false}>
-          <StartGate>
-            {/* The registered type is the shop's own router; this one has the same addresses. */}
-            <RouterProvider router={router as never} />
-          </StartGate>
-        </MoneyStyleProvider>
-      </QueryClientProvider>
-    </ShopProvider>,
-  );
+  // The registered type is the shop's own router; this one has the same addresses.
+  const result = render(given.around(<RouterProvider router={router as never} />));
   return {
     ...result,
     user,
@@ -259,4 +254,23 @@ export async function mountShop(
     goTo: (to) => act(async () => router.history.push(to)),
     goBack: () => router.history.back(),
   };
+}
+
+/** Shows the shop of a stage, as `ui/main.tsx` does, with a router that keeps its address to itself. */
+export async function mountShop(
+  { shop }: Pick<ViewStage<AnyStateMachine>, 'shop'>,
+  { path = '/', pages = {}, frame = 'shop' }: MountOptions = {},
+): Promise<MountedPages> {
+  return mountPages({
+    ...{ path, pages, addresses, Frame: frame === 'shop' ? RootPage : Outlet },
+    around: (page) => (
+      <ShopProvider shop={shop}>
+        <QueryClientProvider client={shop.queryClient}>
+          <MoneyStyleProvider hideZeroCents={false}>
+            <StartGate>{page}</StartGate>
+          </MoneyStyleProvider>
+        </QueryClientProvider>
+      </ShopProvider>
+    ),
+  });
 }
