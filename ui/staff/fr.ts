@@ -5,6 +5,7 @@ export const shellWords = {
   skip: 'Aller au contenu',
   leave: 'Se déconnecter',
   starting: 'Ouverture du guichet…',
+  leaving: 'Déconnexion…',
   unreachable: 'Le serveur ne répond pas. Vérifiez la connexion de cet appareil.',
   stillHere: 'Le serveur n’a pas répondu\u00a0: votre session est peut-être encore ouverte sur cet appareil.',
   offLine: 'Hors ligne\u00a0: seul le contrôle des billets fonctionne sur cet appareil.',

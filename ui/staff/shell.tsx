@@ -87,8 +87,9 @@ export function StaffShell(props: { readonly children: ReactNode }) {
   const retry = <Button onClick={() => root.send({ type: 'staff.retried' })}>{shellWords.again}</Button>;
   switch (mode) {
     case 'arriving':
-    case 'leaving':
       return <Alone words={shellWords.starting} />;
+    case 'leaving':
+      return <Alone words={shellWords.leaving} />;
     case 'unreachable':
       return <Alone words={shellWords.unreachable} action={retry} />;
     case 'stillHere':

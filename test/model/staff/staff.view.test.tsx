@@ -167,7 +167,7 @@ describeViewWalk<Machine, StaffStage<Machine>>({
       standsAtPage(hands);
       expect(screen.getByRole('alert').textContent).toBe(`${offLine}Réessayer`);
     },
-    leaving: () => standsAlone('Ouverture du guichet…', null),
+    leaving: () => standsAlone('Déconnexion…', null),
     stillHere: () =>
       standsAlone(
         'Le serveur n’a pas répondu\u00a0: votre session est peut-être encore ouverte sur cet appareil.',
