@@ -84,7 +84,11 @@ function Working(props: { readonly children: ReactNode }) {
 export function StaffShell(props: { readonly children: ReactNode }) {
   const { root } = useStaff();
   const mode = useStaffMode();
-  const retry = <Button onClick={() => root.send({ type: 'staff.retried' })}>{shellWords.again}</Button>;
+  const retry = (
+    <Button busy={mode === 'returning'} onClick={() => root.send({ type: 'staff.retried' })}>
+      {shellWords.again}
+    </Button>
+  );
   switch (mode) {
     case 'arriving':
       return <Alone words={shellWords.starting} />;

@@ -81,6 +81,12 @@ function standsAtPage({ stage }: StaffHands): void {
 
 const offLine = 'Hors ligne\u00a0: seul le contrôle des billets fonctionne sur cet appareil.';
 
+function isOffLine(button: 'ready' | 'busy'): void {
+  expect(screen.getByRole('alert').textContent).toBe(`${offLine}Réessayer`);
+  const again = screen.getByRole('button', { name: 'Réessayer' });
+  expect(again.getAttribute('aria-busy')).toBe(button === 'busy' ? 'true' : null);
+}
+
 describeViewWalk<Machine, StaffStage<Machine>>({
   model: {
     ...staffModel,
@@ -161,11 +167,11 @@ describeViewWalk<Machine, StaffStage<Machine>>({
     },
     offLine: (hands) => {
       standsAtPage(hands);
-      expect(screen.getByRole('alert').textContent).toBe(`${offLine}Réessayer`);
+      isOffLine('ready');
     },
     returning: (hands) => {
       standsAtPage(hands);
-      expect(screen.getByRole('alert').textContent).toBe(`${offLine}Réessayer`);
+      isOffLine('busy');
     },
     leaving: () => standsAlone('Déconnexion…', null),
     stillHere: () =>
