@@ -57,9 +57,19 @@ function Bar(props: { readonly member: StaffMember }) {
 
 /** One thing to say, and one to do about it. */
 function Alone(props: { readonly words: string; readonly action?: ReactNode }) {
+  const { words } = props;
+  const said = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is said anew has the focus
+  useEffect(() => {
+    document.title = shellWords.title;
+    // What was pressed is gone.
+    said.current?.focus();
+  }, [words]);
   return (
     <main className={styles.alone}>
-      <p role="status">{props.words}</p>
+      <p ref={said} role="status" tabIndex={-1}>
+        {words}
+      </p>
       {props.action}
     </main>
   );

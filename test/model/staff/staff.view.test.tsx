@@ -63,6 +63,9 @@ function standsAlone(words: string, button: string | null): void {
     button === null ? [] : [button],
   );
   expect(screen.queryByRole('navigation')).toBeNull();
+  // Whoever pressed what is gone now hears it.
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+  expect(document.title).toBe('Guichet');
 }
 
 function standsAtPage({ stage }: StaffHands): void {
