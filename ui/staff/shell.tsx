@@ -8,6 +8,7 @@ import { shellWords } from './fr.ts';
 import { StaffLink } from './kit/link.tsx';
 import { StaffPage } from './kit/page.tsx';
 import { useStaff } from './kit/staff.tsx';
+import { useKeptFocus } from './kit/use-kept-focus.ts';
 import { useMember, useStaffMode } from './kit/use-member.ts';
 import { staffEntries } from './navigation.ts';
 import styles from './shell.module.css';
@@ -77,13 +78,15 @@ function Alone(props: { readonly words: string; readonly action?: ReactNode }) {
 
 function Working(props: { readonly children: ReactNode }) {
   const member = useMember();
+  const contents = useRef<HTMLDivElement>(null);
+  const onFocus = useKeptFocus(() => contents.current?.querySelector('h1'));
   if (member === null) {
     return null;
   }
   return (
     <>
       <Bar member={member} />
-      <div id="contenu" tabIndex={-1}>
+      <div ref={contents} id="contenu" tabIndex={-1} onFocus={onFocus}>
         {props.children}
       </div>
     </>

@@ -7,7 +7,7 @@ import { type Model, plain, type StaffActorId } from '../../support/graph/walk.t
 
 type Machine = typeof staffMachine;
 
-const lou: StaffMember = { id: 1, name: 'Lou Marin', email: 'lou@grande-ourse.example', role: 'desk' };
+export const lou: StaffMember = { id: 1, name: 'Lou Marin', email: 'lou@grande-ourse.example', role: 'desk' };
 const ines: StaffMember = { id: 2, name: 'Inès', email: 'ines@grande-ourse.example', role: 'door' };
 
 /** Nobody works here whom the server does not know, but at a door without a network (issue « the venue's side »). */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Outlet } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountCalls } from '../../../api/staff/account-calls.ts';
 import { staffMachine } from '../../../machines/staff/staff.machine.ts';
 import { staffChangeMachine } from '../../../machines/staffChange/staffChange.machine.ts';
@@ -12,7 +12,8 @@ import { StaffHomePage, StaffShell } from '../../../ui/staff/shell.tsx';
 import { eventsOf } from '../../support/graph/view-events.ts';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
 import { createStaffStage, mountStaff, type StaffStage } from '../../support/stages/staff-stage.tsx';
-import { staffModel } from './staff.model.ts';
+import { endAllStages } from '../../support/stages/stage.ts';
+import { lou, staffModel } from './staff.model.ts';
 
 type Machine = typeof staffMachine;
 type StaffHands = Hands<Machine, StaffStage<Machine>>;
@@ -80,9 +81,19 @@ function standsAtPage({ stage }: StaffHands): void {
   const title = hasPageOpen(stage.actor.getSnapshot().children) ? 'Entrée' : `Bonjour ${member?.name}`;
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(document.title).toBe(`${title} — Guichet`);
+  expect(document.activeElement).not.toBe(document.body);
 }
 
 const offLine = 'Hors ligne\u00a0: seul le contrôle des billets fonctionne sur cet appareil.';
+
+const start = () => createStaffStage(staffMachine, { id: 'staff' });
+
+const show = (stage: StaffStage<Machine>) =>
+  mountStaff(stage, {
+    path: '/guichet',
+    pages: { '/guichet': StaffHomePage, '/guichet/entree': DoorPage },
+    Frame: Framed,
+  });
 
 function isOffLine(button: 'ready' | 'busy'): void {
   expect(screen.getByRole('alert').textContent).toBe(`${offLine}Réessayer`);
@@ -105,13 +116,8 @@ describeViewWalk<Machine, StaffStage<Machine>>({
         : type !== 'change.closed' && (type !== 'change.opened' || atPages.includes(value)),
     project: ({ context, children }) => [context.member?.id ?? null, hasPageOpen(children)],
   },
-  stage: () => createStaffStage(staffMachine, { id: 'staff' }),
-  mount: (stage) =>
-    mountStaff(stage, {
-      path: '/guichet',
-      pages: { '/guichet': StaffHomePage, '/guichet/entree': DoorPage },
-      Frame: Framed,
-    }),
+  stage: start,
+  mount: show,
   causes: {
     'staff.signedIn': {
       byHand: async (hands) => {
@@ -183,4 +189,21 @@ describeViewWalk<Machine, StaffStage<Machine>>({
         'Se déconnecter',
       ),
   },
+});
+
+describe('whoever works without a network', () => {
+  afterEach(() => {
+    cleanup();
+    endAllStages();
+  });
+
+  test('is in the page still when the button that tried again goes', async () => {
+    const stage = start();
+    stage.slot('findStaff').resolve({ kind: 'remembered', member: lou });
+    const { user } = await show(stage);
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await act(async () => stage.slot('findStaff').resolve({ kind: 'member', member: lou }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bonjour Lou Marin' }));
+  });
 });

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { Notice } from '../../design/notice.tsx';
 import { StaffRefused } from './ask-staff.ts';
 import { staffWords } from './fr.ts';
 import styles from './kit.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** A page of the staff's: its title names the tab, and has the focus when the page is new. */
 export function StaffPage(props: {
@@ -22,20 +23,12 @@ export function StaffPage(props: {
     document.title = `${props.title} — Guichet`;
     heading.current?.focus({ preventScroll: true });
   }, [props.title]);
-  const focused = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    // What had the focus went with what was done: the page has it then, and not nothing.
-    if (focused.current?.isConnected === false && document.activeElement === document.body) {
-      heading.current?.focus({ preventScroll: true });
-    }
-  });
+  const onFocus = useKeptFocus(() => heading.current);
   return (
     <main
       className={classNames(styles.page, props.isNarrow === true && styles.narrow)}
       aria-labelledby={titleId}
-      onFocus={({ target }) => {
-        focused.current = target;
-      }}
+      onFocus={onFocus}
     >
       <div className={styles.head}>
         <h1 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
