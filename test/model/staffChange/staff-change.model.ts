@@ -37,8 +37,19 @@ const promises: Promises<Machine> = {
   answers: {
     makeChange: {
       done: [
-        { given: ({ event }) => event.output.kind === 'done', to: 'done', does: { knows: { told } } },
-        { to: 'refused', does: { knows: { refusal } } },
+        {
+          given: ({ event }) => event.output.kind === 'done',
+          to: 'done',
+          does: ({ event: { output } }) => ({
+            knows: { told: output.kind === 'done' ? output.value : null },
+          }),
+        },
+        {
+          to: 'refused',
+          does: ({ event: { output } }) => ({
+            knows: { refusal: output.kind === 'refused' ? output.refusal : null },
+          }),
+        },
       ],
       error: [{ to: 'unanswered', does: { knows: { refusal: noReason } } }],
     },

@@ -11,7 +11,7 @@ import {
  * Machines that nothing shows: what they bring is read elsewhere. And those of the staff's pages, whose views stand on no shop: journeys
  * in Chromium walk them (`test/browser/staff.test.ts`, `door.test.ts`), not every path.
  */
-const withoutView: ReadonlySet<string> = new Set(['availability', 'staffChange', 'scanner']);
+const withoutView: ReadonlySet<string> = new Set(['availability', 'scanner']);
 
 /** Seconds that all path tests may take on two processors. */
 const longest = 90;

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { Outlet } from '@tanstack/react-router';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { EveningJob } from '../../../api/staff/evening-calls.ts';
+import type { DeskCart } from '../../../api/staff/sale-calls.ts';
+import { staffChangeMachine } from '../../../machines/staffChange/staffChange.machine.ts';
+import { Till } from '../../../ui/staff/desk/till.tsx';
+import { EveningJobs } from '../../../ui/staff/evenings/evening-jobs.tsx';
+import { StaffPage } from '../../../ui/staff/kit/page.tsx';
+import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
+import { createStaffStage, mountStaff, type StaffStage } from '../../support/stages/staff-stage.tsx';
+import { endAllStages } from '../../support/stages/stage.ts';
+import { lou } from '../staff/staff.model.ts';
+import { staffChangeModel } from './staff-change.model.ts';
+
+type Machine = typeof staffChangeMachine;
+type ChangeHands = Hands<Machine, StaffStage<Machine>>;
+
+const job: EveningJob = {
+  ...{ id: 9, kind: 'cancelled', author: 'Lou Marin', reason: '', subject: '', message: '' },
+  ...{ createdAt: 1_795_000_000_000, finishedAt: null, done: 2, left: 0, failed: 1 },
+  ...{ answersUntil: null, kept: 0, moneyBack: 0 },
+};
+const refusal = { code: 0, message: 'Cette séance n’a plus rien à reprendre.', lostSeats: [], fields: {} };
+
+const start = () => createStaffStage(staffChangeMachine, { id: 'staffChange', member: lou });
+
+const JobsPage = () => (
+  <StaffPage title="Phèdre">
+    <EveningJobs performanceId={7} />
+  </StaffPage>
+);
+
+/** What was done about an evening, of which one order failed. */
+async function showJob(stage: StaffStage<Machine>) {
+  const view = await mountStaff(stage, { path: '/', pages: { '/': JobsPage }, Frame: Outlet });
+  stage.server.tell('eveningJobs', { jobs: [job] });
+  await screen.findByRole('button', { name: 'Reprendre ce qui a échoué' });
+  return view;
+}
+
+const isDisabled = (button: HTMLElement): boolean => button.hasAttribute('disabled');
+const isBusy = (button: HTMLElement): boolean => button.getAttribute('aria-busy') === 'true';
+const retry = () => screen.getByRole('button', { name: 'Reprendre ce qui a échoué' });
+
+/** Lets the server answer, and waits until the machine has heard it. */
+async function answers({ stage }: Pick<ChangeHands, 'stage'>, answer: () => void): Promise<void> {
+  const before = stage.actor.getSnapshot();
+  answer();
+  await waitFor(() => expect(stage.actor.getSnapshot()).not.toBe(before));
+}
+
+/** All that is read out beside what was always there. */
+function says(role: 'alert' | 'status', words: string | null): void {
+  const said = (one: string) =>
+    screen
+      .queryAllByRole(one)
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== '' && text !== '2 sur 3\u00a0commandes, 1\u00a0a échoué');
+  expect([said('alert'), said('status')]).toEqual(
+    words === null ? [[], []] : role === 'alert' ? [[words], []] : [[], [words]],
+  );
+}
+
+const unanswered =
+  'Le serveur n’a pas répondu\u00a0: c’est peut-être fait. Recommencez, rien ne sera fait deux fois.Recommencer';
+
+describeViewWalk<Machine, StaffStage<Machine>>({
+  model: {
+    ...staffChangeModel,
+    events: {
+      ...staffChangeModel.events,
+      'change.asked': { 'orders are taken up again': { ask: { jobId: 9 }, key: 'k1' } },
+    },
+    slots: {
+      makeChange: {
+        ...staffChangeModel.slots.makeChange,
+        resolves: {
+          'it is done': { kind: 'done', value: { orders: 2 } },
+          'a refusal': { kind: 'refused', refusal },
+        },
+      },
+    },
+    // Each click has a key of its own.
+    project: ({ context: { asked, told, refusal: why } }) => [asked !== null, told !== null, why !== null],
+  },
+  stage: start,
+  mount: showJob,
+  causes: {
+    'change.asked': {
+      byHand: async ({ stage, view: { user } }) => {
+        const asked = stage.server.keys('retryJob').length;
+        await user.click(retry());
+        // A second click, while it is with the server.
+        await user.click(retry());
+        expect(stage.server.waiting('retryJob').map(({ ask }) => ask)).toEqual([{ jobId: 9 }]);
+        expect(stage.server.keys('retryJob')).toHaveLength(asked + 1);
+        // Asked anew, it is another change.
+        expect(new Set(stage.server.keys('retryJob')).size).toBe(asked + 1);
+        return 'done';
+      },
+    },
+    'change.repeated': {
+      byHand: async ({ stage, view: { user } }) => {
+        await user.click(screen.getByRole('button', { name: 'Recommencer' }));
+        // Done once: it has the name under which nobody answered.
+        const [last, before] = [...stage.server.keys('retryJob')].reverse();
+        expect(last).toBe(before);
+        return 'done';
+      },
+    },
+    'change.dismissed': { fromOutside: 'the till alone has what came of it read first: see below' },
+  },
+  ends: {
+    'xstate.done.actor.0.staffChange.sending': (hands) =>
+      answers(hands, () => {
+        const { output } = Object(hands.event);
+        if (output.kind === 'done') {
+          hands.stage.server.tell('retryJob', output.value);
+        } else {
+          hands.stage.server.refuse('retryJob', output.refusal.message);
+        }
+      }),
+    'xstate.error.actor.0.staffChange.sending': (hands) =>
+      answers(hands, () => hands.stage.server.lose('retryJob')),
+  },
+  shows: {
+    ready: () => {
+      says('status', null);
+      expect(isBusy(retry())).toBe(false);
+    },
+    sending: () => {
+      says('status', null);
+      // It takes no second click.
+      expect(isBusy(retry())).toBe(true);
+    },
+    done: () => {
+      says('status', '2\u00a0commandes sont reprises.');
+      expect(isBusy(retry())).toBe(false);
+    },
+    refused: () => {
+      says('alert', refusal.message);
+      expect(isBusy(retry())).toBe(false);
+    },
+    unanswered: () => says('alert', unanswered),
+  },
+});
+
+const cart: DeskCart = {
+  lines: [
+    {
+      ...{ id: 'l1', label: 'Phèdre', detail: 'Orchestre, rang F, place 12', date: 1_795_000_000_000 },
+      ...{ quantity: 1, amount: 3200, isPriced: true },
+    },
+  ],
+  ...{ total: 3200, byGiftCards: 0, due: 3200, endsAt: null, isBeingPaid: false },
+};
+
+const sold = { order: 'C-12', tickets: 1, amount: 3200, mailedTo: '' };
+
+const TillPage = () => (
+  <StaffPage title="Vente">
+    <Till cart={cart} now={0} onSold={() => {}} />
+  </StaffPage>
+);
+
+describe('a sale at the till', () => {
+  afterEach(() => {
+    cleanup();
+    endAllStages();
+  });
+
+  const sell = () => screen.getByRole('button', { name: /^Encaisser/ });
+
+  async function sellOnce() {
+    const stage = start();
+    const view = await mountStaff(stage, { path: '/', pages: { '/': TillPage }, Frame: Outlet });
+    await view.user.click(sell());
+    return { stage, view };
+  }
+
+  const answered = (stage: StaffStage<Machine>, answer: () => void) => act(() => answers({ stage }, answer));
+
+  test('is read before the next one begins', async () => {
+    const { stage, view } = await sellOnce();
+    expect([isBusy(sell()), isDisabled(sell())]).toEqual([true, false]);
+    await answered(stage, () => stage.server.tell('sellAtDesk', sold));
+    says('status', 'Vendu\u00a0: commande C-12');
+    const next = screen.getByRole('button', { name: 'Vente suivante' });
+    expect(document.activeElement).toBe(next);
+    await view.user.click(next);
+    says('status', null);
+    expect(stage.actor.getSnapshot().value).toBe('ready');
+    expect([isBusy(sell()), isDisabled(sell())]).toEqual([false, false]);
+  });
+
+  test('that was refused can be asked otherwise, as another sale', async () => {
+    const { stage, view } = await sellOnce();
+    await answered(stage, () => stage.server.refuse('sellAtDesk', 'Le panier a changé.'));
+    says('alert', 'Le panier a changé.');
+    await view.user.click(sell());
+    const [first, second] = stage.server.keys('sellAtDesk');
+    expect(second).not.toBe(first);
+  });
+
+  test('that nobody answered is only asked as the same one', async () => {
+    const { stage, view } = await sellOnce();
+    await answered(stage, () => stage.server.lose('sellAtDesk'));
+    says('alert', unanswered);
+    expect(isDisabled(sell())).toBe(true);
+    await view.user.click(screen.getByRole('button', { name: 'Recommencer' }));
+    const [first, second] = stage.server.keys('sellAtDesk');
+    expect(second).toBe(first);
+  });
+
+  test('ends the session here where the server no longer knows who works', async () => {
+    const { stage } = await sellOnce();
+    await answered(stage, () => stage.server.refuse('sellAtDesk', 'Identifiez-vous.', 401));
+    expect(stage.staff.root.getSnapshot().value).toBe('signedOut');
+  });
+});
