@@ -131,10 +131,17 @@ describeViewWalk<Machine, StaffStage<Machine>>({
       expect(isBusy(retry())).toBe(false);
     },
     sending: () => {
-      says('status', null);
       // It takes no second click.
       expect(isBusy(retry())).toBe(true);
     },
+    'sending.prompt': () => says('status', null),
+    'sending.slow': () =>
+      says('status', 'Cela prend plus de temps que d’habitude. Nous attendons la réponse…'),
+    'sending.stuck': () =>
+      says(
+        'alert',
+        'La réponse se fait attendreVérifiez la connexion de cet appareil. Sans réponse, vous pourrez recommencer\u00a0: rien ne sera fait deux fois.',
+      ),
     done: () => {
       says('status', '2\u00a0commandes sont reprises.');
       expect(isBusy(retry())).toBe(false);

@@ -2,21 +2,24 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { SlowAnswer } from '../../design/slow-answer.tsx';
 import { TextInput } from './fields.tsx';
 import { staffWords } from './fr.ts';
 import styles from './kit.module.css';
 import type { Change } from './use-change.ts';
 
-export type AnyChange = Pick<Change<never, unknown>, 'state' | 'message' | 'again' | 'dismiss'>;
+export type AnyChange = Pick<Change<never, unknown>, 'state' | 'patience' | 'message' | 'again' | 'dismiss'>;
 
-/** What came of a change, where it was asked. */
+/** What came of a change, where it was asked; before that, that its answer takes long. */
 export function ChangeNotice(props: {
   readonly change: AnyChange;
   /** What is said once it is done; nothing where the page shows it. */
   readonly done?: ReactNode;
 }) {
-  const { state, message, again } = props.change;
+  const { state, patience, message, again } = props.change;
   switch (state) {
+    case 'sending':
+      return <SlowAnswer patience={patience} text={staffWords.stuck} />;
     case 'refused':
       return <Notice kind="error">{message}</Notice>;
     case 'unanswered':

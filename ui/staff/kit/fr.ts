@@ -10,5 +10,6 @@ export const staffWords = {
   notRead: 'Le serveur ne répond pas\u00a0: cette page n’a pas pu être lue.',
   nothing: 'Rien à montrer ici.',
   search: 'Rechercher',
-  slow: 'La réponse se fait attendre…',
+  stuck:
+    'Vérifiez la connexion de cet appareil. Sans réponse, vous pourrez recommencer\u00a0: rien ne sera fait deux fois.',
 } as const;

@@ -6,6 +6,7 @@ import type { StaffCall } from '../../../api/staff/staff-call.ts';
 import { staffChangeMachine } from '../../../machines/staffChange/staffChange.machine.ts';
 import type { AskedStaffChange } from '../../../machines/staffChange/staffChange.types.ts';
 import type { Answer } from '../../../machines/system/answer.ts';
+import { type Patience, patienceOf } from '../../../machines/system/patience.ts';
 import { postStaff, StaffRefused, StaffSignedOut } from './ask-staff.ts';
 import { staffWords } from './fr.ts';
 import { type Staff, useStaff } from './staff.tsx';
@@ -15,6 +16,8 @@ type ChangeActor = ActorRefFrom<typeof staffChangeMachine>;
 /** What came of a change, and what can be done about it. */
 export interface Change<Ask, Told> {
   readonly state: 'ready' | 'sending' | 'done' | 'refused' | 'unanswered';
+  /** How long the answer has been awaited, as it is said. */
+  readonly patience: Patience;
   /** What the server told of it, once it was done. */
   readonly told: Told | null;
   /** Why it was not done, in words; empty otherwise. */
@@ -105,6 +108,7 @@ export function useChange<Asks extends z.ZodObject, Tells extends z.ZodType>(
   };
   return {
     state,
+    patience: snapshot === undefined ? 'prompt' : patienceOf(snapshot),
     told,
     message: messages[state],
     send: (ask) => actor?.send({ type: 'change.asked', ask, key: crypto.randomUUID() }),
