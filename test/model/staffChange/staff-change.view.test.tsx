@@ -77,7 +77,7 @@ describeViewWalk<Machine, StaffStage<Machine>>({
       makeChange: {
         ...staffChangeModel.slots.makeChange,
         resolves: {
-          'it is done': { kind: 'done', value: { orders: 2 } },
+          'it is done': { kind: 'done', value: { orders: 1 } },
           'a refusal': { kind: 'refused', refusal },
         },
       },
@@ -143,7 +143,7 @@ describeViewWalk<Machine, StaffStage<Machine>>({
         'La réponse se fait attendreVérifiez la connexion de cet appareil. Sans réponse, vous pourrez recommencer\u00a0: rien ne sera fait deux fois.',
       ),
     done: () => {
-      says('status', '2\u00a0commandes sont reprises.');
+      says('status', '1\u00a0commande est reprise.');
       expect(isBusy(retry())).toBe(false);
     },
     refused: () => {

@@ -129,7 +129,7 @@ export const jobText = {
   open: 'Voir les commandes',
   close: 'Masquer les commandes',
   retry: 'Reprendre ce qui a échoué',
-  retried: (count: number) => `${orders(count)} sont reprises.`,
+  retried: (count: number) => `${counted(count, 'commande est reprise', 'commandes sont reprises')}.`,
   caption: 'Commandes, d’abord celles qui attendent quelqu’un',
   order: 'Commande',
   buyer: 'Acheteur',
