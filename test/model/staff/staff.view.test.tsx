@@ -191,12 +191,12 @@ describeViewWalk<Machine, StaffStage<Machine>>({
   },
 });
 
-describe('whoever works without a network', () => {
-  afterEach(() => {
-    cleanup();
-    endAllStages();
-  });
+afterEach(() => {
+  cleanup();
+  endAllStages();
+});
 
+describe('whoever works without a network', () => {
   test('is in the page still when the button that tried again goes', async () => {
     const stage = start();
     stage.slot('findStaff').resolve({ kind: 'remembered', member: lou });
@@ -206,4 +206,21 @@ describe('whoever works without a network', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bonjour Lou Marin' }));
   });
+});
+
+test('who signs in and hears nothing can only ask the same once more', async () => {
+  const stage = start();
+  stage.slot('findStaff').resolve({ kind: 'nobody' });
+  const { user } = await show(stage);
+  const enter = () => screen.getByRole('button', { name: 'Entrer' });
+  await user.type(screen.getByLabelText('Code à six chiffres'), '123456');
+  await user.type(screen.getByLabelText('Adresse e-mail'), lou.email);
+  await user.type(screen.getByLabelText('Mot de passe'), 'quatre mots{Enter}');
+  expect(enter().getAttribute('aria-busy')).toBe('true');
+  stage.server.lose('signIn');
+  await screen.findByRole('alert');
+  expect(enter().hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Recommencer' }));
+  const [first, second] = stage.server.keys('signIn');
+  expect(second).toBe(first);
 });

@@ -150,7 +150,11 @@ describeViewWalk<Machine, StaffStage<Machine>>({
       says('alert', refusal.message);
       expect(isBusy(retry())).toBe(false);
     },
-    unanswered: () => says('alert', unanswered),
+    unanswered: () => {
+      says('alert', unanswered);
+      // Asked anew it could be done twice.
+      expect(isDisabled(retry())).toBe(true);
+    },
   },
 });
 

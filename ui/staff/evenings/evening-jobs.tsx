@@ -116,7 +116,11 @@ function Job(props: { readonly job: EveningJob }) {
       <div className={layout.row3}>
         {all > 0 && <Button onClick={() => setOpen(!isOpen)}>{isOpen ? words.close : words.open}</Button>}
         {job.failed > 0 && (
-          <Button busy={retry.state === 'sending'} onClick={() => retry.send({ jobId: job.id })}>
+          <Button
+            busy={retry.state === 'sending'}
+            disabled={retry.state === 'unanswered'}
+            onClick={() => retry.send({ jobId: job.id })}
+          >
             {words.retry}
           </Button>
         )}

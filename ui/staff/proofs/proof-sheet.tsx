@@ -64,7 +64,7 @@ export function ProofSheet(props: ProofSheetProps) {
   const { proof, onPrevious, onNext } = props;
   const [isRefusing, setRefusing] = useState(false);
   const judge = useChange(proofCalls.judgeProof, () => setRefusing(false));
-  const mayAccept = proof.state !== 'accepted' && judge.state !== 'sending';
+  const mayAccept = proof.state !== 'accepted' && judge.state !== 'sending' && judge.state !== 'unanswered';
   const mayRefuse = proof.state !== 'refused';
   const accept = () => judge.send({ id: proof.id, seen: proof.state, verdict: 'accepted', reason: '' });
   const refuse = () => setRefusing(true);
@@ -120,7 +120,12 @@ export function ProofSheet(props: ProofSheetProps) {
         />
         <div className={styles.verdict}>
           {proof.state !== 'accepted' && (
-            <Button variant="primary" busy={judge.state === 'sending'} onClick={accept}>
+            <Button
+              variant="primary"
+              busy={judge.state === 'sending'}
+              disabled={judge.state === 'unanswered'}
+              onClick={accept}
+            >
               {words.accept}
             </Button>
           )}

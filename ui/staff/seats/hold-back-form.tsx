@@ -18,6 +18,8 @@ export interface HoldBackWords {
 export function HoldBackForm(props: {
   readonly count: number;
   readonly isBusy: boolean;
+  /** Nobody answered: only the same can be asked, until somebody does. */
+  readonly isHeld: boolean;
   readonly onAsked: (wish: HoldBackWords) => void;
 }) {
   const [reason, setReason] = useState<HeldBackReason>('production');
@@ -46,7 +48,7 @@ export function HoldBackForm(props: {
         value={returns}
         onChanged={setReturns}
       />
-      <Button type="submit" variant="primary" busy={props.isBusy}>
+      <Button type="submit" variant="primary" busy={props.isBusy} disabled={props.isHeld}>
         {words.holdBack(props.count)}
       </Button>
     </form>

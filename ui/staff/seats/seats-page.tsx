@@ -127,6 +127,7 @@ function ChosenPlaces(props: {
         <HoldBackForm
           count={free.length}
           isBusy={holdBack.state === 'sending'}
+          isHeld={holdBack.state === 'unanswered'}
           onAsked={(wish) => holdBack.send({ performanceId, seatIds: [...free], ...wish })}
         />
       )}
@@ -146,6 +147,7 @@ function ChosenPlaces(props: {
           <Button onClick={() => setReleasing(true)}>{words.release(kept.length)}</Button>
           <Button
             busy={taking.state === 'sending'}
+            disabled={taking.state === 'unanswered'}
             onClick={() => taking.send({ performanceId, seatIds: [...kept] })}
           >
             {words.takeToTill(kept.length)}

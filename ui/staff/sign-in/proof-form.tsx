@@ -59,7 +59,13 @@ export function ProofForm(props: {
         onChanged={setCode}
       />
       <ChangeNotice change={props.change} />
-      <Button type="submit" variant="primary" size="large" busy={props.change.state === 'sending'}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={props.change.state === 'sending'}
+        disabled={props.change.state === 'unanswered'}
+      >
         {props.label}
       </Button>
     </form>
