@@ -207,8 +207,8 @@ export const scannerMachine = setup({
           on: { 'network.returned': 'catchingUp', 'line.retried': 'catchingUp' },
         },
         signedOut: {
+          // Whoever signs in opens the door anew, with what was kept.
           description: 'The session is over: tickets are judged as before, and entries wait on the phone.',
-          on: { 'line.retried': 'catchingUp' },
         },
       },
     },

@@ -4,6 +4,7 @@ import { scannerMachine } from '../../../machines/scanner/scanner.machine.ts';
 import type {
   Exchanged,
   Judged,
+  ScannerContext,
   Showing,
   Standing,
   Undone,
@@ -14,7 +15,7 @@ import { type Model, plain, type StaffActorId } from '../../support/graph/walk.t
 
 type Machine = typeof scannerMachine;
 
-const nobodyYet: Standing = { unsent: 0, tickets: 300, entered: 0, doors: [], conflicts: [] };
+export const nobodyYet: Standing = { unsent: 0, tickets: 300, entered: 0, doors: [], conflicts: [] };
 export const oneUnsent: Standing = {
   ...nobodyYet,
   unsent: 1,
@@ -23,7 +24,7 @@ export const oneUnsent: Standing = {
 };
 export const oneSent: Standing = { ...oneUnsent, unsent: 0 };
 
-const ticket: ListedTicket = {
+export const ticket: ListedTicket = {
   ...{ digest: 'abc', seat: 'Parterre, rang A, place 1', category: '1re catégorie' },
   ...{ price: 'Tarif plein', proof: '', state: 'valid' },
 };
@@ -76,8 +77,23 @@ const wantsCamera = [
 ];
 const triesServer = [{ from: 'line.offLine', to: moves('line', 'catchingUp') }, {}];
 
-const isKept = (showings: readonly Showing[], id: string): readonly Showing[] =>
+const withUndone = (showings: readonly Showing[], id: string): readonly Showing[] =>
   showings.map((one) => (one.id === id ? { ...one, isUndone: true } : one));
+
+/** It is marked wherever it is told of. */
+const takenBack = ({
+  event,
+  context: { history, showing },
+}: {
+  readonly event: { readonly output: Undone };
+  readonly context: ScannerContext;
+}) => ({
+  knows: {
+    standing: event.output.standing,
+    history: withUndone(history, event.output.id),
+    showing: showing === null ? null : (withUndone([showing], event.output.id)[0] ?? null),
+  },
+});
 
 /** Whoever stands at a door goes on judging tickets, whatever the camera and the network do (issue 30, line 2). */
 const promises: Promises<Machine> = {
@@ -115,7 +131,7 @@ const promises: Promises<Machine> = {
       {},
     ],
     'network.returned': triesServer,
-    'line.retried': [{ from: ['line.offLine', 'line.signedOut'], to: moves('line', 'catchingUp') }, {}],
+    'line.retried': triesServer,
   },
   answers: {
     // One that breaks leaves typing.
@@ -152,23 +168,11 @@ const promises: Promises<Machine> = {
         {
           given: ({ was }) => was('line.fresh'),
           to: (step) => moves('ticket', 'undone')(step).replace('line.fresh', 'line.sending'),
-          does: ({ context: { history, showing } }) => ({
-            knows: {
-              standing: oneUnsent,
-              history: isKept(history, 'e1'),
-              showing: showing === null ? null : (isKept([showing], 'e1')[0] ?? null),
-            },
-          }),
+          does: takenBack,
         },
         {
           to: moves('ticket', 'undone'),
-          does: ({ context: { history, showing } }) => ({
-            knows: {
-              standing: oneUnsent,
-              history: isKept(history, 'e1'),
-              showing: showing === null ? null : (isKept([showing], 'e1')[0] ?? null),
-            },
-          }),
+          does: takenBack,
         },
       ],
       error: [{ to: moves('ticket', 'failed'), does: { knows: { showing: null } } }],
@@ -178,7 +182,9 @@ const promises: Promises<Machine> = {
         {
           given: ({ event }) => event.output.kind === 'done',
           to: moves('line', 'fresh'),
-          does: { knows: { standing: oneSent } },
+          does: ({ event: { output } }) => ({
+            knows: output.kind === 'done' ? { standing: output.standing } : {},
+          }),
         },
         // Nothing is lost: it waits for who signs in.
         { to: moves('line', 'signedOut') },
@@ -280,8 +286,8 @@ export const scannerModel: Model<Machine, StaffActorId> = {
     },
     {
       events: ['line.retried'],
-      answeredOnlyIn: ['line.offLine', 'line.signedOut'],
-      because: 'the server is being asked, or was just now',
+      answeredOnlyIn: ['line.offLine'],
+      because: 'the server is being asked, or was just now, or somebody has to sign in first',
     },
   ],
   invariants: {
