@@ -7,11 +7,8 @@ import {
   readViewWalk,
 } from './coverage-table-figures.ts';
 
-/**
- * Machines that nothing shows: what they bring is read elsewhere. And those of the staff's pages, whose views stand on no shop: journeys
- * in Chromium walk them (`test/browser/staff.test.ts`, `door.test.ts`), not every path.
- */
-const withoutView: ReadonlySet<string> = new Set(['availability', 'scanner']);
+/** Machines that nothing shows: what they bring is read elsewhere. */
+const withoutView: ReadonlySet<string> = new Set(['availability']);
 
 /** Seconds that all path tests may take on two processors. */
 const longest = 90;
