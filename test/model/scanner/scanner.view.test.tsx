@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Outlet } from '@tanstack/react-router';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, vi } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { DoorList, ListedTicket } from '../../../api/door/door-list.ts';
@@ -233,6 +233,11 @@ describeViewWalk<Machine, StaffStage<Machine>>({
         fits: (input: unknown, output: unknown) => Object(input).id === Object(output).id,
       },
     },
+  },
+  // Whatever was pressed may be gone: the keyboard goes on from inside the door.
+  settle: async () => {
+    const door = screen.getByRole('dialog', { name: 'Entrée' });
+    await waitFor(() => expect(door.contains(document.activeElement)).toBe(true));
   },
   stage: () => createStaffStage(scannerMachine, { id: 'scanner', member: ines, isPuppet: true }),
   mount: (stage) => mountStaff(stage, { path: '/', pages: { '/': Screen }, Frame: Outlet }),

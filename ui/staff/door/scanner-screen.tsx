@@ -4,6 +4,7 @@ import { classNames } from '../../design/class-names.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { useStaff } from '../kit/staff.tsx';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import type { Camera } from './camera.ts';
 import { CodeForm } from './code-form.tsx';
 import { EveningDialog, UndoDialog } from './door-dialogs.tsx';
@@ -129,6 +130,7 @@ function Screen(props: ScreenProps & { readonly opened: OpenScanner }) {
   const [shown, setShown] = useState<'code' | 'evening' | null>(null);
   const [undoing, setUndoing] = useState<Undoing | null>(null);
   const screen = useWholeScreen();
+  const onFocus = useKeptFocus(() => screen.current?.querySelector('h1'));
   useAwakeScreen();
   useFeedback(scanner, isMuted);
   const isSeeing = cameraMode === 'asking' || cameraMode === 'reading';
@@ -139,6 +141,7 @@ function Screen(props: ScreenProps & { readonly opened: OpenScanner }) {
       className={styles.screen}
       aria-label={words.title}
       onCancel={(event) => event.preventDefault()}
+      onFocus={onFocus}
       // After a reload, the first touch lets the page be heard.
       onPointerDown={wakeSound}
     >
