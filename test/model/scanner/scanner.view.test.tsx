@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { Outlet } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeEach, expect, vi } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { DoorList, ListedTicket } from '../../../api/door/door-list.ts';
 import type { StaffMember } from '../../../api/staff/staff-member.ts';
 import { scannerMachine } from '../../../machines/scanner/scanner.machine.ts';
 import type { Judged, Showing } from '../../../machines/scanner/scanner.types.ts';
+import { puppetsOf } from '../../../ui/inspector/replay/puppet.ts';
 import { openDoorBook } from '../../../ui/staff/door/door-book.ts';
 import type { KeptEntry } from '../../../ui/staff/door/door-store.ts';
 import type { DoorPhone } from '../../../ui/staff/door/exchange.ts';
@@ -15,7 +16,8 @@ import { eventsOf } from '../../support/graph/view-events.ts';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
 import { morning } from '../../support/stages/simulated-clock.ts';
 import { createStaffStage, mountStaff, type StaffStage } from '../../support/stages/staff-stage.tsx';
-import { green, letIn, nobodyYet, oneUnsent, scannerModel, ticket } from './scanner.model.ts';
+import { endAllStages } from '../../support/stages/stage.ts';
+import { exchanged, green, letIn, nobodyYet, oneUnsent, scannerModel, ticket } from './scanner.model.ts';
 
 type Machine = typeof scannerMachine;
 type Value = SnapshotFrom<Machine>['value'];
@@ -311,4 +313,47 @@ describeViewWalk<Machine, StaffStage<Machine>>({
     'line.offLine': (hands) => isLine(hands, 'Hors ligne', 'Réessayer'),
     'line.signedOut': (hands) => isLine(hands, 'Session terminée', 'S’identifier'),
   },
+});
+
+describe('a door and who works at it', () => {
+  afterEach(() => {
+    cleanup();
+    endAllStages();
+  });
+
+  async function openDoor() {
+    const stage = createStaffStage(scannerMachine, { id: 'scanner', isPuppet: true });
+    const findStaff = () => puppetsOf(stage.staff.root.system).findLast(({ name }) => name === 'findStaff');
+    await act(async () => findStaff()?.resolve({ kind: 'remembered', member: ines }));
+    const view = await mountStaff(stage, { path: '/', pages: { '/': Screen }, Frame: Outlet });
+    return { stage, view, findStaff };
+  }
+  const who = ({ staff }: StaffStage<Machine>) => staff.root.getSnapshot().value;
+
+  test('who was only remembered is asked for once the server answers', async () => {
+    const { stage } = await openDoor();
+    expect(who(stage)).toBe('offLine');
+    await act(async () => stage.slot('exchange').resolve(exchanged));
+    expect(who(stage)).toBe('returning');
+  });
+
+  test('who is signed out goes to the sign-in by hand, and judges tickets until then', async () => {
+    const { stage, view } = await openDoor();
+    await act(async () => stage.slot('exchange').resolve({ kind: 'signedOut' }));
+    expect(who(stage)).toBe('offLine');
+    await act(async () => stage.actor.send({ type: 'code.read', code: 'A'.repeat(26) }));
+    await act(async () => stage.slot('judgeCode').resolve(green));
+    expect(voice()).toMatch(/^Entrez/);
+    await view.user.click(button('S’identifier'));
+    expect(who(stage)).toBe('signedOut');
+  });
+
+  test('a code that is none is said to be none, and judged by nobody', async () => {
+    const { stage, view } = await openDoor();
+    await act(async () => stage.slot('watchCamera').sendBack({ type: 'camera.refused' }));
+    await view.user.type(screen.getByLabelText('Code du billet'), 'ABC{Enter}');
+    expect(screen.getByText('Un code de billet a 26 lettres et chiffres.')).toBeTruthy();
+    expect(screen.getByLabelText('Code du billet').getAttribute('aria-invalid')).toBe('true');
+    expect(stage.asked('judgeCode')).toEqual([]);
+  });
 });
