@@ -74,15 +74,11 @@ export const staffChangeMachine = setup({
       description: 'The server did not do it, and says why.',
       on: {
         'change.asked': { target: 'sending', actions: { type: 'keepAsked', params: ({ event }) => event } },
-        'change.dismissed': 'ready',
       },
     },
     unanswered: {
       description: 'Nobody answered: it may have been done.',
-      on: {
-        'change.repeated': { target: 'sending', actions: 'forgetRefusal' },
-        'change.dismissed': 'ready',
-      },
+      on: { 'change.repeated': { target: 'sending', actions: 'forgetRefusal' } },
     },
   },
 });

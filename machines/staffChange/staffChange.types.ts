@@ -20,5 +20,5 @@ export type StaffChangeEvent =
   | ({ readonly type: 'change.asked' } & AskedStaffChange)
   /** The same once more, after a lost answer. */
   | { readonly type: 'change.repeated' }
-  /** What came of it was read, or is no longer wanted. */
+  /** That it was done was read. */
   | { readonly type: 'change.dismissed' };

@@ -32,7 +32,7 @@ const promises: Promises<Machine> = {
       },
     ],
     'change.repeated': [{ from: 'unanswered', to: 'sending.prompt', does: { knows: { refusal: null } } }, {}],
-    'change.dismissed': [{ from: ['ready', 'sending'] }, { to: 'ready' }],
+    'change.dismissed': [{ from: 'done', to: 'ready' }, {}],
   },
   answers: {
     makeChange: {
@@ -96,8 +96,8 @@ export const staffChangeModel: Model<Machine, StaffActorId> = {
     },
     {
       events: ['change.dismissed'],
-      answeredOnlyIn: ['done', 'refused', 'unanswered'],
-      because: 'there is nothing to be read yet',
+      answeredOnlyIn: ['done'],
+      because: 'there is nothing to be read yet, or something is still to be done about it',
     },
   ],
   invariants: {
