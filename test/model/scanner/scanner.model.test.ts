@@ -71,6 +71,24 @@ describe('a door: what whoever stands there can count on', () => {
     stage.end();
   });
 
+  test('an entry that is taken back marks no other, on screen or in the list', () => {
+    const stage = opened();
+    for (const id of ['e1', 'e2']) {
+      stage.actor.send({ type: 'code.typed', code: 'B' });
+      stage.slot('judgeCode').resolve({ ...green, showing: { ...letIn, id } });
+    }
+    stage.actor.send({ type: 'undoing.asked', id: 'e1', reason: 'Erreur de lecture' });
+    stage.slot('undoEntry').resolve({ id: 'e1', standing: oneUnsent });
+    expect(stage.actor.getSnapshot().context).toMatchObject({
+      showing: { id: 'e2', isUndone: false },
+      history: [
+        { id: 'e2', isUndone: false },
+        { id: 'e1', isUndone: true },
+      ],
+    });
+    stage.end();
+  });
+
   test('a thousand tickets in a row leave twenty behind, and no actor', () => {
     const stage = opened();
     stage.slot('exchange').resolve(exchanged);

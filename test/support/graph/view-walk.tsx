@@ -141,7 +141,7 @@ async function walk<Machine extends AnyStateMachine, StageOf extends Stage<Machi
   }
 }
 
-/** The transitions on events of the shopper's that no gesture took, where the view should offer one. */
+/** The transitions on events that are caused by hand which no gesture took, where the view should offer one. */
 function neverByHand<Machine extends AnyStateMachine, StageOf extends Stage<Machine>>(
   given: ViewModel<Machine, StageOf>,
   chart: Chart,
