@@ -56,7 +56,7 @@ describe('a door: what whoever stands there can count on', () => {
     stage.end();
   });
 
-  test('an entry that is taken back is marked where it is shown, and sent', () => {
+  test('an entry that is taken back is marked where it is shown until it was read, and sent', () => {
     const stage = opened();
     stage.slot('exchange').resolve(exchanged);
     stage.actor.send({ type: 'code.typed', code: 'B' });
@@ -67,6 +67,11 @@ describe('a door: what whoever stands there can count on', () => {
     expect(stage.actor.getSnapshot()).toMatchObject({
       value: { ticket: 'undone', line: 'sending' },
       context: { showing: { isUndone: true }, history: [{ isUndone: true }] },
+    });
+    stage.actor.send({ type: 'verdict.dismissed' });
+    expect(stage.actor.getSnapshot()).toMatchObject({
+      value: { ticket: 'waiting' },
+      context: { showing: null, history: [{ isUndone: true }] },
     });
     stage.end();
   });

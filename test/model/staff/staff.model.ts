@@ -43,7 +43,9 @@ const promises: Promises<Machine> = {
         {
           given: ({ event }) => event.output.kind === 'remembered',
           to: 'offLine',
-          does: { knows: { member: ines } },
+          does: ({ event: { output } }) => ({
+            knows: { member: output.kind === 'remembered' ? output.member : null },
+          }),
         },
         { to: 'signedOut', does: { knows: { member: null } } },
       ],
@@ -74,6 +76,7 @@ export const staffModel: Model<Machine, StaffActorId> = {
         'somebody is signed in': { kind: 'member', member: lou },
         'nobody is': { kind: 'nobody' },
         'no network, somebody was here': { kind: 'remembered', member: ines },
+        'no network, somebody else was': { kind: 'remembered', member: lou },
       },
       rejects: { 'no answer': noAnswer },
     },
