@@ -47,7 +47,7 @@ export const view: readonly Fault[] = [
   {
     title: 'an order is sent without the terms of sale accepted',
     file: 'ui/checkout/summary-screen.tsx',
-    find: '  const isReady = obstacles.length === 0 && areTermsAccepted && !isCollecting;',
+    find: '  const isReady = obstacles.length === 0 && areAccepted && !isCollecting;',
     replace: '  const isReady = obstacles.length === 0 && !isCollecting;',
   },
   {
