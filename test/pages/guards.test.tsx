@@ -37,8 +37,10 @@ describe('a page for members', () => {
     const page = await browser.open('/logout');
     expect(page.address()).toBe('/authentification');
     await page.go('/compte/commandes?dial=groupes');
-    expect(page.address()).toBe(
-      `/authentification?dial=groupes&suite=${encodeURIComponent('/compte/commandes?dial=groupes')}`,
+    await vi.waitFor(() =>
+      expect(page.address()).toBe(
+        `/authentification?dial=groupes&suite=${encodeURIComponent('/compte/commandes?dial=groupes')}`,
+      ),
     );
     fill('E-mail', email);
     fill('Mot de passe', password);
