@@ -147,7 +147,7 @@ describe('a part of the shop that is gone after an update', () => {
 });
 
 describe('a network that goes in the first seconds', () => {
-  it.each([1, 4, 12, 18])(
+  it.each([1, 4, 9, 14])(
     'after %i answers: the page waits, says so, and goes on by itself',
     async (answered) => {
       const { page } = await shop.newShopper();

@@ -32,11 +32,11 @@ function pageLoaded(): Promise<void> {
       });
 }
 
-/** What any page may bear, after what it is about: without its code, pages go on without it. */
+/** What any page may bear, after what it is about: without its code, pages go on as the server drew them, or without it. */
 function unlessMissing<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(async () => {
     await pageLoaded();
-    return { default: await load().catch(() => () => null) };
+    return { default: await load().catch(() => new Promise<never>(() => {})) };
   });
 }
 
