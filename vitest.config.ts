@@ -2,10 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
 import shop from './vite.config.ts';
 
+/** The files of tests that say this somewhere. */
+const testsThatSay = (words: string): readonly string[] =>
+  readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((file) => `test/${file}`)
+    .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes(words));
+
 /** Tests that put a module in another's place: they alone load the shop, or the server, anew. */
-const replacing = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .map((file) => `test/${file}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('));
+const replacing = testsThatSay('vi.mock(');
+
+/** Tests of views. A worker goes on to the next file only where that one wants the same environment: they run among themselves. */
+const windowed = testsThatSay('@vitest-environment happy-dom');
 
 /** Has passwords hashed at the usual cost; in all other tests of the server they are quick. */
 const slowly = 'test/contract/password-hashes.test.ts';
@@ -27,7 +34,7 @@ export default mergeConfig(
   shop({ command: 'serve', mode: 'test' }),
   defineConfig({
     test: {
-      // Component tests opt in by « // @vitest-environment happy-dom ».
+      // Tests of views opt in by « // @vitest-environment happy-dom ».
       environment: 'node',
       testTimeout: 30_000,
       hookTimeout: 90_000,
@@ -47,6 +54,7 @@ export default mergeConfig(
               'test/engines/**',
               crowd,
               ...replacing,
+              ...windowed,
             ],
             // The shop is loaded once for many files: two fifths of the time.
             isolate: false,
@@ -58,8 +66,20 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            name: 'unit-window',
+            include: [...windowed],
+            exclude: [...configDefaults.exclude, ...replacing],
+            isolate: false,
+            setupFiles: ['test/support/stages/clean-slate.ts'],
+            maxWorkers: '100%',
+            sequence: { groupOrder: 0 },
+          },
+        },
+        {
+          extends: true,
+          test: {
             name: 'unit-alone',
-            include: replacing,
+            include: [...replacing],
             maxWorkers: '100%',
             sequence: { groupOrder: 0 },
           },
