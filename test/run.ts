@@ -8,6 +8,8 @@ interface Step {
   readonly command: readonly string[];
   /** A step of vitest counts its tests, any other counts as one. */
   readonly report?: string;
+  /** Its tests meet real servers, browsers and clocks: what fails may have failed by the machine's other work. */
+  readonly isLive?: boolean;
 }
 
 const reports = 'test-results';
@@ -48,9 +50,9 @@ const stages: readonly (readonly Step[])[] = [
     },
   ],
   [vitest('unit', './test/support/graph/coverage-table.ts')],
-  [vitest('contract')],
+  [{ ...vitest('contract'), isLive: true }],
   [vitest('simulation')],
-  [vitest('browser')],
+  [{ ...vitest('browser'), isLive: true }],
 ];
 
 interface Ended {
@@ -64,8 +66,13 @@ const linesKept = 90;
 function reportOf({ name, report }: Step, { succeeded, said }: Ended): Report {
   const end = said.trimEnd().split('\n').slice(-linesKept);
   const itself: Report = succeeded
-    ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [[`✗ ${name}`, ...end.map((line) => `    ${line}`)].join('\n')] };
+    ? { passed: 1, failed: 0, failures: [], failedFiles: [] }
+    : {
+        passed: 0,
+        failed: 1,
+        failedFiles: [],
+        failures: [[`✗ ${name}`, ...end.map((line) => `    ${line}`)].join('\n')],
+      };
   if (report === undefined) {
     return itself;
   }
@@ -110,7 +117,28 @@ async function take(step: Step, isAlone: boolean): Promise<Report> {
   process.stdout.write(
     `${isAlone ? '' : `${title}${ended.said}`}── ${step.name}: ${ended.succeeded ? 'ok' : 'FAILED'} (${seconds} s)\n`,
   );
-  return reportOf(step, ended);
+  const report = reportOf(step, ended);
+  return step.isLive === true && report.failed > 0 ? askAgain(step, report) : report;
+}
+
+const unsteady: string[] = [];
+
+/** Files that are asked once more: more of them have not failed by chance. */
+const mostAskedAgain = 2;
+
+/** What failed among much other work and passes alone is no failure of the product: it is told, and does not stop anybody. */
+async function askAgain(step: Step, first: Report): Promise<Report> {
+  const files = first.failedFiles;
+  if (files.length === 0 || files.length > mostAskedAgain) {
+    return first;
+  }
+  process.stdout.write(`\n── once more, alone: ${files.join(', ')}\n`);
+  const { succeeded } = await run({ ...step, command: [...step.command, ...files] }, true);
+  if (!succeeded) {
+    return first;
+  }
+  unsteady.push(...first.failures);
+  return { ...first, passed: first.passed + first.failed, failed: 0, failures: [], failedFiles: [] };
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -125,6 +153,11 @@ const passed = reported.reduce((sum, report) => sum + report.passed, 0);
 const failed = reported.reduce((sum, report) => sum + report.failed, 0);
 // Once more and last: of a long log, the end is what is read, and often all that is kept.
 const failures = reported.flatMap((report) => report.failures);
+process.stdout.write(
+  unsteady.length > 0
+    ? `\n── unsteady: failed once, passed alone; to be mended\n${unsteady.join('\n')}\n`
+    : '',
+);
 process.stdout.write(failures.length > 0 ? `\n── what failed\n${failures.join('\n')}\n` : '');
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

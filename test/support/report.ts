@@ -28,6 +28,8 @@ export interface Report {
   readonly failed: number;
   /** Each test that failed, with its file and why; a file that could not be loaded stands for itself. */
   readonly failures: readonly string[];
+  /** Where these stand. */
+  readonly failedFiles: readonly string[];
 }
 
 /** Lines kept of why a test failed: what was expected, and where in the project. */
@@ -47,6 +49,9 @@ export function readReport(path: string): Report {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
+    failedFiles: report.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => relative('.', name)),
     failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((result) => result.status === 'failed');
       return failed.length === 0 && status === 'failed'
