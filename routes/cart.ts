@@ -8,11 +8,11 @@ import type { RootRoute } from './root.tsx';
 const Summary = cartScreen('CartPage');
 const Option = checkoutScreen('OptionPage');
 
-/** Asks for what the cart's lines stand on while the code of the page is on its way. */
+/** Fetches the data that the cart's lines need while the code of the page is on its way. */
 function askForCartPage(shop: Shop): void {
   void shop.queryClient.prefetchQuery(shop.queries.catalogue());
   void shop.queryClient.prefetchQuery(shop.queries.pricing());
-  // What can be put back must be known when it leaves; without a network it is asked for again then.
+  // A removal needs to know what can be put back; without a network its code is fetched again when it is needed.
   shop.startActor('removal').catch(() => undefined);
 }
 
@@ -64,7 +64,7 @@ export const pouchRoute = (root: RootRoute) =>
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       await Promise.all([whenReady(shop), shop.startActor('pouch')]);
       if (waysOfShop(shop).to('cart') === null) {
-        // It stands in for the cart.
+        // The pouch is shown in place of the cart.
         askForCartPage(shop);
       }
     },

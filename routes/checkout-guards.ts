@@ -5,11 +5,11 @@ import { actorOf } from '../ui/shop/shop.tsx';
 import { type RouterContext, waysOfShop, whenPurchaseReady } from './context.ts';
 import { hasBankFields } from './query-string.ts';
 
-/** What a guard knows of who arrives. */
+/** What a guard knows of a navigation. */
 export interface Arrival {
   readonly context: RouterContext;
   readonly location: { readonly search: object };
-  /** The page is only fetched, because a link to it is pointed at: nobody goes there. */
+  /** The page is only prefetched, because the pointer is on a link to it: nobody goes there. */
   readonly preload: boolean;
 }
 
@@ -22,7 +22,8 @@ export async function requireStep({ context, preload }: Arrival, step: CheckoutS
   const reached = (await context.checkout()).askStep(step);
   if (reached !== null && reached.place !== step) {
     if (reached.place === 'cart') {
-      // No page of the funnel was opened, so none says that it is left: the next change would lead back to the cart.
+      // No page of the funnel was opened, so none will report that it was left: the funnel is told here, or its next change would
+      // lead back to the cart.
       actorOf(context.shop.root, 'checkout').send({ type: 'checkout.left' });
     }
     throw redirect({

@@ -24,7 +24,7 @@ export interface CheckoutNavigation {
   arrived(): void;
 }
 
-/** Where the shopper is, and is going: paths. */
+/** The paths of the page that is shown and of the page that is asked for. */
 interface Whereabouts {
   readonly latest: () => string;
   /** Null before the first page. */
@@ -34,8 +34,8 @@ interface Whereabouts {
 }
 
 /**
- * Leads to where the funnel moves by itself. Not while the shopper is on the way to a step whose guard has still to ask for it: the
- * step that they pressed would be lost, and the guard is told where the funnel stands anyway.
+ * Follows the funnel when it moves by itself; not while the shopper is on the way to another step whose guard was not asked yet:
+ * their own choice would be lost, and that guard learns where the funnel stands anyway.
  */
 export function followFunnel(navigation: CheckoutNavigation, { latest, resolved, go, pathOf }: Whereabouts) {
   navigation.follow((destination) => {

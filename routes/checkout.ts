@@ -32,7 +32,7 @@ export const checkoutRoute = (root: RootRoute) => {
     getParentRoute: () => funnel,
     path: '/',
     beforeLoad: () => {
-      // Or the first step that is still to do.
+      // The funnel shows the first step that is still to do.
       throw redirect({ to: pagePaths.summary, replace: true });
     },
   });

@@ -5,16 +5,16 @@ import { pagePaths, type Ways, waysOf } from '../api/season/ways.ts';
 import { actorOf, type Shop } from '../ui/shop/shop.tsx';
 import type { CheckoutNavigation } from './checkout-navigation.ts';
 
-/** What guards and loaders of routes stand on. */
+/** What guards and loaders of routes are given. */
 export interface RouterContext {
   readonly shop: Shop;
   /** The funnel and the address bar, kept together; its code comes with the first purchase. */
   readonly checkout: () => Promise<CheckoutNavigation>;
   /** The path of the page that is shown while another is asked for; null at the start, and until its guards could be asked. */
   readonly pathLeft: () => string | null;
-  /** The page as the server drew it, until the shop has started: it stands, and its guards are asked then. */
+  /** Whether the page of a path is still as the server drew it: its guards are asked once the shop has started. */
   readonly stands: (path: string) => boolean;
-  /** Goes there as soon as the page that is being opened stands. */
+  /** Goes to an address as soon as the page that is being opened is there. */
   readonly goNext: (href: string) => void;
 }
 

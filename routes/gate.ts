@@ -34,7 +34,7 @@ export async function isHeldAtGate(
   try {
     return !(await askGate(shop, wanted));
   } catch {
-    // Without the code that asks, nobody has agreed to go.
+    // The code of the question could not be fetched: the shopper has not agreed, and stays.
     return true;
   }
 }
@@ -43,7 +43,7 @@ interface Arrival extends Visit {
   readonly preload: boolean;
 }
 
-/** Leads who comes from outside, or was redirected, to a page whose goods the cart excludes to the cart, and asks there. */
+/** For a page that the cart excludes, opened from outside or by a redirect: leads to the cart, and asks there. */
 export async function onlyThroughGate({
   context: { shop, pathLeft, stands, goNext },
   location: { pathname, href },

@@ -13,8 +13,8 @@ function screenOf<Module extends Record<string, unknown>>(load: () => Promise<Mo
 
 /**
  * The screens of routes, fetched on demand: a script has all screens of a subject. Where its code is missing,
- * `ui/start/page-trouble.ts` has the page read again, once and never during a payment. The router has a way of its own, beside
- * that, which it takes by how such an error begins: it begins otherwise here.
+ * `ui/start/page-trouble.ts` reloads the page, once and never during a payment. The router would reload it too when the message of
+ * the error begins as the browser's does: here it begins otherwise.
  */
 export const accountScreen = screenOf(() => import('../ui/scripts/account.ts'));
 export const cartScreen = screenOf(() => import('../ui/scripts/cart.ts'));

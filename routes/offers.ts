@@ -13,7 +13,7 @@ export const offersRoute = (root: RootRoute) =>
     path: pagePaths.offers,
     staticData: { title: 'page_offers' },
     beforeLoad: async (route) => {
-      // Where its code does not come, the page says so by itself.
+      // When the code cannot be fetched, the page itself says so.
       const isThere = route.context.shop.startActor('offer').catch(() => {});
       await Promise.all([onlyIfDisplayed('offers')(route), isThere]);
     },

@@ -3,7 +3,7 @@
  * after signing in, the order whose pouch a link opens.
  */
 const singleUse = /^(?:ref|jeton|suite|panier|vads_\w+|signature)$/;
-/** How the names begin of what narrows one page: a choice on that page, which on others would mean nothing. */
+/** Prefixes of the names that filter one page only: on other pages they would mean nothing. */
 const pageChoice = 'filtre.';
 
 export type SearchValues = Readonly<Record<string, unknown>>;

@@ -21,7 +21,7 @@ function createTreeRouter(
     defaultPreload: 'intent',
     // Query owns caching; the router only asks.
     defaultPreloadStaleTime: 0,
-    // By a script in the page, where the server draws it.
+    // Where the server draws the page, a script in the page restores the position.
     scrollRestoration: !import.meta.env.SSR,
   });
 }
@@ -52,7 +52,7 @@ export function createRouting(shop: Shop, { history }: RoutingOptions = {}): Rou
       checkout: () => {
         checkout ??= import('./checkout-navigation.ts').then((code) => code.navigateCheckout(router));
         checkout.catch(() => {
-          // Without a network: it is asked for again when it is wanted.
+          // Without a network the code is fetched again when it is needed.
           checkout = null;
         });
         return checkout;
@@ -71,7 +71,7 @@ export function createRouting(shop: Shop, { history }: RoutingOptions = {}): Rou
     history,
   );
   if (!isGuarded) {
-    // What was drawn stands around the page too, without a place to wait in.
+    // The server drew the frame of the page too: told so, the router puts no placeholder around it, which the drawn page lacks.
     router.ssr = { manifest: undefined };
     router.subscribe('onResolved', () => {
       isGuarded ||= shop.root.getSnapshot().hasTag('ready');
@@ -83,14 +83,14 @@ export function createRouting(shop: Shop, { history }: RoutingOptions = {}): Rou
     registerPages: async (pages) => {
       if (pages.some(({ code }) => firstPages.every((page) => page.code !== code))) {
         router.update({ ...router.options, context: router.options.context, routeTree: makeTree(pages) });
-        // Not awaited: the guards that it asks again wait for the start, and the start for this.
+        // Not awaited: the guards that this asks again wait for the start, and the start waits for this function.
         void router.invalidate();
       }
     },
   };
 }
 
-/** Fetches the code of the page that was opened while the shop starts: otherwise one would wait for the other. */
+/** Fetches the code of the opened page while the shop starts: the two come at the same time, not one after the other. */
 export function preloadFirstScreen(router: ShopRouter): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of matchedRoutes) {
@@ -98,7 +98,7 @@ export function preloadFirstScreen(router: ShopRouter): void {
   }
 }
 
-/** Has the address follow the funnel from when there is one. */
+/** Lets the address follow the funnel, as soon as the code of the funnel is there. */
 export function followCheckout(router: ShopRouter): void {
   const { shop, checkout } = router.options.context;
   followActor(shop.root, 'checkout', () => void checkout().catch(() => {}));

@@ -24,7 +24,7 @@ export const ticketsRoute = (root: RootRoute) =>
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       void shop.queryClient.prefetchQuery(shop.queries.pricing());
-      // Who looks at performances chooses places next. Without a network its window is asked for again when it is wanted.
+      // Choosing places comes next: the code of the picker is prefetched. Without a network it is fetched when the picker is opened.
       fetchPicker().catch(() => {});
     },
     ...watchAvailability(),
@@ -46,7 +46,7 @@ export const showRoute = (root: RootRoute) =>
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       void shop.queryClient.prefetchQuery(shop.queries.pricing());
-      // Who looks at performances chooses places next. Without a network its window is asked for again when it is wanted.
+      // Choosing places comes next: the code of the picker is prefetched. Without a network it is fetched when the picker is opened.
       fetchPicker().catch(() => {});
     },
     ...watchAvailability(),

@@ -4,7 +4,7 @@ interface Visit {
   readonly context: { readonly shop: Pick<Shop, 'root'> };
 }
 
-/** Keeps the whole season's availability fresh while a route is shown, also by an actor that was started anew meanwhile. */
+/** Keeps the whole season's availability fresh while a route is shown; an actor that restarts meanwhile is asked again. */
 export function watchAvailability() {
   let leave = (): void => {};
   return {

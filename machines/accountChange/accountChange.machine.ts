@@ -20,8 +20,8 @@ function askedIn(event: AccountChangeEvent): AskedAccountChange {
 /**
  * A member does away with something of their account (point 4): signs another browser out, deletes a proof document or the account.
  *
- * Whoever leaves while it is with the server no longer wants to know; it goes on. Refused or unanswered, the list stays as it
- * was, and it can be asked again: the same change after a lost answer keeps its name, so that it is done once.
+ * A view that goes while the change is with the server is told no more; the change goes on. After a refusal or a lost answer the
+ * list stays as it was, and the change can be asked again: after a lost answer under the same name, so that it is done once.
  */
 export const accountChangeMachine = setup({
   types: {

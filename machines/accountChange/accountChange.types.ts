@@ -17,17 +17,17 @@ export interface AskedAccountChange {
 export interface AccountChangeContext {
   /** The one that was asked last; null at rest. */
   readonly asked: AskedAccountChange | null;
-  /** Why it was not done, or that nobody said. */
+  /** Why the change was not done; without a reason after a lost answer. */
   readonly refusal: Refusal | null;
 }
 
 export type AccountChangeEvent =
   /** By the member. `key` names the request, unless it is one that nobody answered. */
   | ({ readonly type: 'accountChange.asked' } & AskedAccountChange)
-  /** By the view: what asked is gone, or has been read. */
+  /** By the view: it is gone, or the shopper has read what came of the change. */
   | { readonly type: 'accountChange.dismissed' };
 
-/** Whether both do away with the same. */
+/** Whether two changes are the same one. */
 export function isSameChange(one: AccountChange, other: AccountChange): boolean {
   switch (one.kind) {
     case 'endDevice':

@@ -48,7 +48,7 @@ const permanent = {
   cart: cartMachine,
 } satisfies { readonly [Id in PermanentActor]: Registry[Id]['machine'] };
 
-/** The actors that are given something of what is known when they begin to live, or are started anew. */
+/** The input of each actor that has one, made from what is known when the actor starts or restarts. */
 type Given = {
   readonly [Id in SupervisedActor as undefined extends InputFrom<Registry[Id]['machine']> ? never : Id]: (
     known: Known,
@@ -61,7 +61,7 @@ const given: Given = {
 };
 const inputOf: Readonly<Partial<Record<SupervisedActor, (known: Known) => unknown>>> = given;
 
-/** Has an actor live under its id. The types of `setup` know neither an actor that is one of many nor logic that came later. */
+/** Spawns an actor under its id. The types of `setup` know neither an id out of many nor logic that was fetched later. */
 function spawn(
   enqueueSpawn: unknown,
   logic: PermanentActor | AnyActorLogic,
@@ -77,8 +77,8 @@ const spawnAny = (enqueueSpawn: unknown) =>
   ) => void;
 
 /**
- * What the root does when an actor below it fails: starts it anew, or shows that the shop is broken. A late one comes again
- * the way it came.
+ * What the root does when an actor below it fails: starts it anew, or shows that the shop is broken. The code of a late actor
+ * is asked for again (`actor.needed`).
  */
 function supervise(id: SupervisedActor) {
   return [
@@ -157,7 +157,7 @@ export const appMachine = setup({
         }
       }
     }),
-    // Those that already live go on: only what is missing is spawned.
+    // Actors that already run go on: only those that are missing are spawned.
     spawnLate: enqueueActions(({ context, enqueue, event, self, system }) => {
       assertEvent(event, 'actors.arrived');
       const living: Readonly<Record<string, unknown>> = self.getSnapshot().children;
@@ -169,7 +169,7 @@ export const appMachine = setup({
           joined.push(id);
         }
       }
-      // First who it is: a cart that is told after that was read for them.
+      // The session first: an actor that hears of the cart must know whose cart it is.
       enqueue.sendTo(to(system, 'session'), { type: 'session.followersJoined', joined });
       enqueue.sendTo(to(system, 'cart'), { type: 'cart.followersJoined', joined });
     }),

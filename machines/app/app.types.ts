@@ -12,7 +12,7 @@ export interface Remembered {
   readonly isDonationAnswered: boolean;
 }
 
-/** What an actor is given that begins to live. */
+/** What is known to whoever starts an actor. */
 export interface Known extends Remembered {
   readonly customerId: string | null;
 }
@@ -23,7 +23,7 @@ export interface AppInput extends Known {
 }
 
 export interface AppContext {
-  /** What is known by now: what an actor is given that comes, or that is started anew. */
+  /** What is known by now, for actors that start or restart. */
   readonly known: Known;
   readonly settings: ShopSettings | null;
   /** Which part of the start failed, for the log and the page. */

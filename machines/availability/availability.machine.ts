@@ -25,7 +25,7 @@ export const availabilityMachine = setup({
   },
   delays: {
     refreshInterval: 15_000,
-    /** While the server pushes: should a push have been lost, it is not wrong for longer. */
+    /** While the server pushes: a lost push is made good after this time. */
     restInterval: 120_000,
     /** After a failure, so that a server in trouble is left in peace. */
     retryInterval: 45_000,

@@ -21,5 +21,5 @@ export type AvailabilityEvent =
   /** By the screen that shows performances, on arriving and leaving. */
   | { readonly type: 'availability.watched'; readonly scope: string }
   | { readonly type: 'availability.unwatched' }
-  /** Something happened that must have changed it: a seat was lost, the cart changed. */
+  /** Something changed the availability: a seat was lost, the cart changed. */
   | { readonly type: 'availability.refreshAsked' };

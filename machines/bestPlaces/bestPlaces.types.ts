@@ -33,13 +33,13 @@ export interface BestPlacesContext extends BestPlacesInput {
   readonly search: PlacesSearch;
   /** What is chosen by it; null when nothing is. */
   readonly proposal: PlacesProposal | null;
-  /** All there was had been proposed: this is the best one again. */
+  /** Every proposal was made already: this is the best one again. */
   readonly startsOver: boolean;
   /** Seats of the proposals so far. */
   readonly seen: readonly number[];
   /** Proposed seats that somebody else took: why there is another proposal now. */
   readonly taken: readonly SeatDescription[];
-  /** Where nothing fits: what would. */
+  /** Searches that would find places, where this one finds none. */
   readonly alternatives: readonly FittingAlternative[];
 }
 
@@ -61,10 +61,10 @@ export type BestPlacesEvent =
   | { readonly type: 'seats.taken'; readonly seatIds: readonly number[] }
   | { readonly type: 'panel.opened' }
   | { readonly type: 'panel.closed' }
-  /** What is impossible in it is brought within its limits. */
+  /** Numbers beyond what is possible are brought within their limits. */
   | { readonly type: 'search.changed'; readonly search: PlacesSearch }
   | { readonly type: 'search.asked' }
-  /** Back to what is asked. */
+  /** The shopper goes back to the search form. */
   | { readonly type: 'search.reconsidered' }
   | { readonly type: 'another.asked' }
   | { readonly type: 'alternative.chosen'; readonly alternative: FittingAlternative }

@@ -8,15 +8,15 @@ import type { CartChange } from './cart.types.ts';
 export interface CartQuestion {
   readonly change: CartChange;
   /**
-   * Names the request: asked again under the same name after a lost answer, it has no second effect. Given only by who asks
-   * again, or must name it later; each question has a name of its own otherwise.
+   * Names the request: asked again under the same name after a lost answer, it has no second effect. Left out, the question
+   * gets a name of its own.
    */
   readonly key?: string;
 }
 
 /**
- * The cart once it was changed. `moved` is what came of moving seats, `takenBack` of taking a removal back, `subscribed` the
- * lines of who subscribed: each is only there then.
+ * The cart once it was changed. `moved` is there after `moveSeats`, `takenBack` after `takeBack`, and `subscribed`, the lines of
+ * the subscribers, after `subscribe`.
  */
 export interface ChangedCart {
   readonly cart: Cart;
@@ -28,8 +28,9 @@ export interface ChangedCart {
 export type CartAnswer = Answer<ChangedCart>;
 
 /**
- * Asks the cart for a change, and hears what became of that change, whatever else the cart does meanwhile. Who leaves the
- * state that asks no longer wants to know; the change goes on. Of places, taken or moved, it is what the cart shows once it
- * was read. It rejects when nobody answered: the change may have been done all the same.
+ * Asks the cart for a change and resolves to what became of that change, whatever else the cart does meanwhile. When the state
+ * that asks is left, the change goes on and its outcome is told to nobody. When the answer about places that were taken or moved
+ * is lost, the next reading of the cart gives it.
+ * @throws when no answer came: the change may have been done all the same.
  */
 export const askCart = promiseSlot<CartAnswer, CartQuestion>('askCart');

@@ -49,19 +49,19 @@ interface Answer {
   readonly result: CartResult;
 }
 
-/** What the reading follows: one that was read again tells of the change before, of which nobody knew. */
+/** The change that this reading follows. A repeated reading follows the change whose answer was lost, where there is one. */
 function changeBefore({ queue, unanswered }: CartContext): CartChange['kind'] | null {
   const kind = queue[0]?.change.kind ?? null;
   return kind === 'reread' ? (unanswered.at(-1)?.change.kind ?? kind) : kind;
 }
 
-/** One more to be read; the same words once. */
+/** The refusals with one more at the end. A refusal of the same code and message stands once. */
 function withRefusal(refusals: readonly Refusal[], refusal: Refusal): readonly Refusal[] {
   const others = refusals.filter(({ code, message }) => code !== refusal.code || message !== refusal.message);
   return [...others, refusal];
 }
 
-/** Where nothing is with the server. */
+/** Transitions of the states in which the server is asked nothing. */
 const askAtRest = {
   'cart.changeAsked': { target: 'changing', actions: 'enqueueRequest' },
   'cart.rereadAsked': { target: 'changing', actions: 'enqueueRereading' },
@@ -108,7 +108,8 @@ export const cartMachine = setup({
         refusals: isOwnAction(request.change) ? [] : context.refusals,
       };
     }),
-    // One that waits at the end of the queue says as much as many; the first is under way, and may have been answered before.
+    // One rereading at the end of the queue is enough. The first request does not count: it is with the server already, and its
+    // answer may be older than what is asked now.
     enqueueRereading: assign({
       queue: ({ context: { queue } }) =>
         queue.slice(1).at(-1)?.change.kind === 'reread' ? queue : [...queue, rereading],
@@ -130,7 +131,10 @@ export const cartMachine = setup({
         ? { cart: result.cart }
         : { cart: result.cart ?? context.cart, refusals: withRefusal(context.refusals, result.refusal) },
     ),
-    /** To whom the answer came, or nobody: what the cart will show then is told with the reading. */
+    /**
+     * Answers whoever asked. A lost answer about places is not told yet: the next reading of the cart shows what became of them,
+     * and answers for it then.
+     */
     reply: enqueueActions(({ context, enqueue }, { answer }: { readonly answer: Answer }) => {
       const request = context.queue[0];
       const known = context.cart;
@@ -151,7 +155,7 @@ export const cartMachine = setup({
         }
       }
     }),
-    /** All who are to know that the cart was read hear it here; `change` is what was asked before. */
+    /** Tells all who follow the cart that it was read. `change` is what was asked before the reading. */
     tellReading: enqueueActions(
       ({ context, enqueue, system }, { change }: { readonly change: CartChange['kind'] | null }) => {
         const { cart } = context;
@@ -194,7 +198,7 @@ export const cartMachine = setup({
     'cart.refusalAcknowledged': { actions: 'clearRefusals' },
     'cart.changedElsewhere': { actions: raise({ type: 'cart.rereadAsked' }) },
     'cart.followersJoined': { actions: 'greet' },
-    // The start is tried again for another reason: this part of it stands.
+    // The start failed elsewhere and is tried again: the cart is read, and says so.
     'cart.retried': { actions: 'tellAppSettled' },
   },
   states: {
@@ -215,7 +219,6 @@ export const cartMachine = setup({
           target: 'idle',
           actions: [
             assign({ cart: ({ event }) => event.output }),
-            // What was asked meanwhile is still to be done.
             { type: 'tellReading', params: { change: null } },
             'tellAppSettled',
             'trust',

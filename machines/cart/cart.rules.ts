@@ -3,7 +3,7 @@ import type { MovedSeats } from '../../api/seats/moved-block.ts';
 import { refusalOf } from '../system/refusal.ts';
 import type { CartChange, CartResult } from './cart.types.ts';
 
-/** What nobody did on purpose is no action of the shopper's. */
+/** Whether the shopper asked for it: rereadings and the end of a hold happen by themselves. */
 export function isOwnAction({ kind }: CartChange): boolean {
   return kind !== 'reread' && kind !== 'releaseExpired';
 }
@@ -19,12 +19,12 @@ const harmlessToRemoval: ReadonlySet<CartChange['kind']> = new Set([
 /** Whether nothing that was removed before can be put back any more. */
 export const endsRemoval = (kind: CartChange['kind']): boolean => !harmlessToRemoval.has(kind);
 
-/** A change that nobody answered, and whose outcome the cart shows: who asked hears it once the cart was read, and not before. */
+/** A change whose outcome the cart itself shows: after a lost answer, whoever asked is answered by the next reading. */
 type ShownChange =
   | Extract<CartChange, { readonly kind: 'takeSeats' | 'moveSeats' }>
   | Extract<CartChange, { readonly kind: 'takeBestPlaces' }>;
 
-/** Whether the next reading says what became of it. Places of subscriptions are looked for by whoever composes them. */
+/** Whether the next reading shows what became of this change. Those who compose a subscription look for its places themselves. */
 export function isShownByCart(change: CartChange): change is ShownChange {
   return (
     change.kind === 'takeSeats' ||
@@ -44,7 +44,7 @@ function movedIn(
 ): MovedSeats | null {
   const seatIn = (cart: Cart | null, id: string): number | null | undefined =>
     ticketsIn(cart, performanceId).find((ticket) => ticket.id === id)?.seatId;
-  // A ticket that came or went meanwhile has no other seat.
+  // A ticket that is in one of the two carts only was not moved.
   const there = itemIds.filter((id) => seatIn(before, id) !== undefined && seatIn(after, id) !== undefined);
   const stayedLineIds = there.filter((id) => seatIn(after, id) === seatIn(before, id));
   const moved = there.filter((id) => !stayedLineIds.includes(id));
@@ -54,7 +54,7 @@ function movedIn(
     : { firstSeatId: seatIn(after, firstMoved) ?? first, movedCount: moved.length, stayedLineIds };
 }
 
-/** What became of a change that nobody answered, as the cart says that was read since. */
+/** What became of a change whose answer was lost, told from the cart before it and the cart read after it. */
 export function outcomeOf(change: ShownChange, before: Cart | null, after: Cart): CartResult {
   const tickets = ticketsIn(after, change.performanceId);
   const notDone: CartResult = { kind: 'refused', refusal: refusalOf(null), cart: after };

@@ -60,14 +60,14 @@ export type CartChange =
   | { readonly kind: 'placeOption' }
   /** Releases what the server says is over, and only that (ruling 2). */
   | { readonly kind: 'releaseExpired' }
-  /** `amount` is null at a fixed price. `instead`: what was given before, whose place this takes. */
+  /** `amount` is null at a fixed price. `instead` is the donation that this one replaces. */
   | {
       readonly kind: 'donate';
       readonly code: string;
       readonly amount: Cents | null;
       readonly instead: { readonly itemId: string; readonly code: string } | null;
     }
-  /** Something beside places; `amount` is null at a fixed price, `performanceId` where it is of no evening. */
+  /** A product; `amount` is null at a fixed price, `performanceId` where the product belongs to no performance. */
   | {
       readonly kind: 'addService';
       readonly code: string;
@@ -75,7 +75,7 @@ export type CartChange =
       readonly amount: Cents | null;
       readonly performanceId: number | null;
     }
-  /** Another number of a service that the cart has; at least one. */
+  /** How many of a service the cart is to have instead; at least one. */
   | {
       readonly kind: 'changeQuantity';
       readonly itemId: string;
@@ -130,8 +130,8 @@ interface UnansweredRequest extends CartRequest {
 
 export type CartResult =
   /**
-   * `moved` is what came of moving seats, `takenBack` of taking a removal back, `subscribed` the lines of who subscribed: each
-   * is only there then.
+   * `moved` is there after `moveSeats`, `takenBack` after `takeBack`, and `subscribed`, the lines of the subscribers, after
+   * `subscribe`.
    */
   | {
       readonly kind: 'accepted';

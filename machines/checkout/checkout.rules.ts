@@ -39,7 +39,7 @@ export function reachableStep(context: CheckoutContext): CheckoutStep {
   return checkoutSteps.find((step) => step === wanted || !isStepDone(context, step)) ?? 'summary';
 }
 
-/** What no order goes without is missing before a step: another tab changed the cart, or whoever was known left. */
+/** Whether something that every order needs is missing before a step: another tab changed the cart, or the customer left. */
 export function lacksBefore(context: CheckoutContext, step: CheckoutStep): boolean {
   return checkoutSteps
     .slice(0, checkoutSteps.indexOf(step))
@@ -61,7 +61,7 @@ export function stepBeyondPickup(context: CheckoutContext): CheckoutStep {
   return context.wantedStep === 'payment' || !isStepDone(context, 'payment') ? 'payment' : 'summary';
 }
 
-/** The usual pickup is taken by itself, or was: its page is none of this shopper's steps. */
+/** The usual pickup is, or was, taken without asking: this shopper has no step for it. */
 function isPickupUsual(cart: Cart): boolean {
   const chosen = pickupMethodOf(cart);
   return cart.usualPickup !== null && (chosen === null || chosen === cart.usualPickup);

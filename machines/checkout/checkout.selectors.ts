@@ -10,10 +10,10 @@ export type PaymentState =
   /** The payment is being opened, then the browser is on its way to the bank's page. */
   | 'opening'
   | 'leaving'
-  /** `interrupted`: back from the bank by the back button; perhaps not paid, perhaps paid; both are said, and asked. */
+  /** `interrupted`: back from the bank by the back button. It may be paid or not: the page says both, and the server is asked. */
   | (typeof outcomes)[number];
 
-/** How the payment stands that the confirmation page is about. */
+/** How the payment of the confirmation page stands. */
 export const paymentStateOf = (checkout: Checkout): PaymentState => {
   if (isPaying(checkout)) {
     return isLeavingForBank(checkout) ? 'leaving' : 'opening';
@@ -32,7 +32,7 @@ export const isOrderUnanswered = (checkout: Checkout): boolean => checkout.match
 /** The lost order is being asked for again. */
 export const isOrderAskedAgain = (checkout: Checkout): boolean => checkout.matches({ unanswered: 'asking' });
 
-/** It is asked for no more by itself. */
+/** The shop no longer asks for the lost order by itself. */
 export const isOrderGivenUp = (checkout: Checkout): boolean => checkout.matches({ unanswered: 'givenUp' });
 
 export const areTermsAccepted = (checkout: Checkout): boolean =>

@@ -24,11 +24,11 @@ import type {
   CheckoutStep,
 } from './checkout.types.ts';
 
-/** What the browser is to be led to the bank with. */
+/** What a payment is started from. */
 export type PaymentWish =
-  /** The order that was confirmed here. `terms` is what the shopper was shown; it is refused when something else is so. */
+  /** The order that was confirmed here. `terms` is what the shopper was shown; the server refuses when that no longer holds. */
   | { readonly kind: 'order'; readonly modeCode: string | null; readonly terms: OrderTerms }
-  /** The payment under way, however and wherever it was begun; refused once it is over: nothing new is ordered unseen. */
+  /** The payment under way, wherever it began. Refused once that is over: nothing new is ordered that nobody saw. */
   | { readonly kind: 'resume'; readonly reference: string };
 
 /** Starts the payment of the cart, or gives the one under way for an unchanged cart (ruling 6). */
@@ -114,7 +114,7 @@ export const checkoutSetup = setup({
       return {
         isIdentified,
         isCartOutdated: context.isCartOutdated || (isIdentified && context.cart !== null),
-        // Whoever left has taken their answers along.
+        // The answers belong to the customer who left.
         ...(context.isIdentified && !isIdentified
           ? { isDonationAnswered: false, paymentModeCode: null }
           : {}),
@@ -203,7 +203,7 @@ export const checkoutSetup = setup({
       outcome?.kind === 'paid' ? { order: outcome.order } : {},
     ),
     tellTabs: emit({ type: 'payment.changed' }),
-    // The rereading under way will say so too; until then the funnel must not think that it is still being paid.
+    // The cart in memory still says that it is being paid: the rereading under way corrects it, the funnel cannot wait for that.
     forgetPayment: assign(({ context }) => ({
       payment: null,
       refusal: null,

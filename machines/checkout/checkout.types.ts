@@ -24,7 +24,7 @@ export interface CheckoutContext {
   readonly wantedStep: CheckoutStep;
   readonly cart: Cart | null;
   readonly isIdentified: boolean;
-  /** Somebody became known since the cart was read: how they usually collect is not in it yet. */
+  /** Somebody signed in since the cart was read: the cart does not say yet how they usually collect. */
   readonly isCartOutdated: boolean;
   /** The shopper went away while a donation was being saved: whether there is one is not known until the cart is read. */
   readonly isDonationInDoubt: boolean;
@@ -37,7 +37,7 @@ export interface CheckoutContext {
   readonly attempts: number;
   /** What the server last said of the payment; null before it was asked. */
   readonly outcome: PaymentOutcome | null;
-  /** The shopper came back by themselves, not by the bank's link: they may well not have paid. */
+  /** The shopper came back by the back button, not by the bank's link: they may not have paid. */
   readonly isBackByThemselves: boolean;
   /** What the shopper was shown when they ordered; null before. */
   readonly orderTerms: OrderTerms | null;
@@ -61,7 +61,7 @@ export type CheckoutEvent =
   | { readonly type: 'paymentMode.chosen'; readonly modeCode: string | null }
   /** A gift card is to pay what it can, by its number. */
   | { readonly type: 'giftCard.given'; readonly code: string }
-  /** One that was given is not to, by its id in the cart; null for all. */
+  /** A gift card of the cart is no longer to pay, by its id there; null for all of them. */
   | { readonly type: 'giftCard.withdrawn'; readonly id: string | null }
   | { readonly type: 'terms.accepted' }
   | { readonly type: 'terms.withdrawn' }
@@ -74,7 +74,7 @@ export type CheckoutEvent =
       /** By the browser's back button, not by the bank's link. */
       readonly isByBackButton: boolean;
     }
-  /** From the back button of the payment page: this page woke as it was left. */
+  /** The browser woke this page as it was left, by the back button of the payment page. */
   | { readonly type: 'page.restored' }
   | { readonly type: 'outcome.askedAgain' }
   /** After a refusal, an abandonment or an unknown outcome: pay again, or go on with the same payment. */
@@ -97,5 +97,5 @@ export type CheckoutEmitted =
   | { readonly type: 'order.paid' }
   /** The wiring remembers it for a reload. */
   | { readonly type: 'paymentMode.remembered'; readonly modeCode: string | null }
-  /** Likewise: whether a donation was given or declined. */
+  /** The wiring remembers for a reload whether a donation was given or declined. */
   | { readonly type: 'donation.remembered'; readonly isAnswered: boolean };

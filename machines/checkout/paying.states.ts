@@ -17,7 +17,7 @@ function paymentUnderWay({ context: { paymentReference } }: Paying): { readonly 
   return { reference: paymentReference };
 }
 
-/** What the server is asked to begin. What was not ordered on this page goes on as it was begun, whatever is chosen here. */
+/** What the server is asked to begin. A payment that another page began goes on as it began, whatever is chosen here. */
 const wishOf = ({ context }: Paying): PaymentWish =>
   context.orderTerms === null
     ? { kind: 'resume', ...paymentUnderWay({ context }) }
@@ -31,7 +31,7 @@ export const payingStates = checkoutSetup.createStateConfig({
   states: {
     starting: {
       ...patienceStates,
-      // Whatever came of it, and where nobody waits for it any more: a payment may be under way.
+      // Whatever the answer, and also when the state was left before it: a payment may be under way.
       exit: 'rereadCart',
       invoke: {
         src: 'startPayment',
@@ -124,7 +124,7 @@ export const unansweredStates = checkoutSetup.createStateConfig({
   },
 });
 
-/** The server is asked once; what it says, or that it says nothing, is judged. */
+/** Asks the server once what became of the payment, and goes where its answer, or its silence, leads. */
 const askingOutcomeState = checkoutSetup.createStateConfig({
   entry: 'countAttempt',
   invoke: {
@@ -169,7 +169,7 @@ export const awaitingOutcomeStates = checkoutSetup.createStateConfig({
   },
 });
 
-/** Back from the bank by the back button: the payment can be gone on with at once, while the server is asked on. */
+/** Back from the bank by the back button: the shopper can return to the payment at once, while the server is still asked. */
 export const interruptedStates = checkoutSetup.createStateConfig({
   description:
     'The shopper came back without the bank’s word: they go on paying, or it turns out that they have paid.',
@@ -180,7 +180,7 @@ export const interruptedStates = checkoutSetup.createStateConfig({
       after: { askAgainDelay: 'asking' },
     },
     asking: askingOutcomeState,
-    // Its own: on the way through `awaitingOutcome` the page would follow, wherever the shopper is by now.
+    // A state of its own: through `awaitingOutcome` the router would lead the shopper to the confirmation page.
     judging: {
       always: [...settled, { guard: 'isPatient', target: 'waiting' }, { target: '#checkout.unknown' }],
     },

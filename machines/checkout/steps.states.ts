@@ -42,7 +42,7 @@ function usualPickupQuestion({ context: { cart } }: Pick<Asking, 'context'>): Ca
   if (cart === null || methodCode === null) {
     throw new Error('No pickup is usual');
   }
-  // Once for a cart: asked again after a lost answer, it has no second effect.
+  // The key is the cart's: asked again after a lost answer, the change has no second effect.
   return { key: `usual-pickup-${cart.publicId}-${methodCode}`, change: { kind: 'choosePickup', methodCode } };
 }
 
@@ -68,7 +68,7 @@ export const donationStates = checkoutSetup.createStateConfig({
     saving: {
       tags: 'busy',
       entry: 'clearRefusal',
-      // Whichever way the shopper goes, unless the answer or the cart says it.
+      // However this state is left: only the answer or a reading of the cart takes the doubt away.
       exit: 'doubtDonation',
       invoke: {
         src: 'askCart',
@@ -90,7 +90,7 @@ export const donationStates = checkoutSetup.createStateConfig({
   },
 });
 
-/** How the tickets are collected, likewise. */
+/** How the tickets are collected: asked for, and told to the cart. A refusal leaves the cart as it was and is said. */
 export const pickupStates = checkoutSetup.createStateConfig({
   entry: { type: 'announcePlace', params: { place: 'pickup' } },
   exit: 'clearRefusal',

@@ -61,7 +61,7 @@ export const connectivityMachine = setup({
       entry: 'tellLost',
       exit: 'tellReturned',
       on: {
-        // What is put into the cart from now on is put there with the network.
+        // Whatever comes into the cart after this moment comes over the network: an empty cart needs no reload.
         'network.returned': [{ guard: 'holdsCart', target: 'returning' }, { target: 'online' }],
       },
     },

@@ -18,8 +18,9 @@ const submit = promiseSlot<FormAnswer, Sending>('submit');
  * The one lifecycle of every form (points 4 and 5 of the specification, form submit).
  *
  * What is typed rests 20 ms before the rules look at it; a field that is left is looked at now. Sent with something wrong, the
- * form says so until that is mended; sent well, it is with whoever takes it until they have answered: accepted, refused or
- * failed; sent again as it was after a failure, it is the same sending. What was typed stays in every case. The values themselves are the view's, which gives the slots.
+ * form says so until that is mended. Sent well, it is with whoever takes it until they have answered: accepted, refused or
+ * failed. Sent again unchanged after a failure, it is the same sending. What was typed stays in every case. The values themselves
+ * are the view's, which fills the slots.
  */
 export const formMachine = setup({
   types: {

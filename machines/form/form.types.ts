@@ -4,12 +4,12 @@ import type { Refusal } from '../system/refusal.ts';
 /** What is wrong with a form, by field; nothing when it holds. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** What came of a form that was sent; what else there is to know of it, whoever took it knows. */
+/** What came of a form that was sent. Whoever took the form keeps the rest of the answer. */
 export type FormAnswer = Answer<unknown>;
 
-/** What is handed over, told from what else this form sent. */
+/** Which sending of this form is handed over. */
 export interface Sending {
-  /** The first is 1. What got no answer and is sent again as it was keeps its number: should it have arrived, it arrives once. */
+  /** The first is 1. An unchanged form that is sent again after a lost answer keeps its number, so that it is taken once. */
   readonly sending: number;
 }
 
@@ -36,5 +36,5 @@ export type FormEvent =
   | { readonly type: 'field.left' }
   /** By the shopper: the button, or Enter. */
   | { readonly type: 'submit.asked' }
-  /** By the view: whoever refused it holds to that no longer. */
+  /** By the view: the refusal no longer holds. */
   | { readonly type: 'refusal.withdrawn' };

@@ -18,13 +18,13 @@ import {
 const holdOf = (cart: Cart) => (hasValuableItems(cart) ? cart.hold : null);
 
 /**
- * Until when the browser remembers a hold, epoch milliseconds. Of places that are being paid nobody is told that their time
- * ran out: the checkout says what became of them.
+ * Until when the browser remembers a hold, epoch milliseconds. Nothing is remembered of places that are being paid: the
+ * checkout says what became of them.
  */
 export const rememberedUntil = (hold: CartHold | null): EpochMilliseconds | null =>
   hold === null || hold.paymentReference !== null ? null : hold.deadline;
 
-/** Milliseconds after which the end of a hold is no news any more. */
+/** Milliseconds after the end of a hold from which nobody is told of it any more. */
 const longestUnseen = 86_400_000;
 
 /** Milliseconds before the end at which the deadline actor must wake, as an absolute moment. */
@@ -72,7 +72,7 @@ const holdCountdownSetup = setup({
       enqueue.assign({ hold, recalled: null });
       enqueue(emit({ type: 'hold.remembered', until: rememberedUntil(hold) }));
     }),
-    /** Remembered still: a page that is read again before the shopper saw the end says it again. */
+    /** The browser goes on remembering the hold: a page that is reloaded before the shopper read of its end says it again. */
     endHold: assign({ hold: null, recalled: null }),
     dropHold: enqueueActions(({ enqueue }) => {
       enqueue.assign({ hold: null, recalled: null });
@@ -106,7 +106,7 @@ const holdCountdownSetup = setup({
 /** What a guard or an action of a reading works with: the reading itself. */
 const cartOf = ({ event }: { readonly event: CartChanged }): CartChanged => event;
 
-/** Where a cart that holds something leads from wherever nothing was known to be held. */
+/** Transitions for a cart that holds something, from states in which nothing was held. */
 const holding = [
   {
     guard: { type: 'isBeingPaid', params: cartOf },
@@ -122,8 +122,8 @@ const holding = [
  * The cart tells each reading; the end of the hold is an absolute moment of the server's clock, awaited threshold by
  * threshold. The first moment with less than 30 s left opens the warning, once for each deadline, also when that moment
  * comes late after sleep. Zero is not yet the end: the cart is asked to release what the server says is over, and the
- * answer decides. Who comes back after the end is told of it as well. While a payment is under way nothing ends; when its time is over without a word of the bank, the cart is
- * read again.
+ * answer decides. A shopper who comes back after the end is told of it. While a payment is under way nothing ends; when the
+ * payment's time is over and the bank has said nothing, the cart is read again.
  */
 export const holdCountdownMachine = holdCountdownSetup.createMachine({
   id: 'holdCountdown',

@@ -14,7 +14,7 @@ import {
   warningOf,
 } from './inactivity.types.ts';
 
-/** When it was, of an event that says when. */
+/** The moment that an event carries, for events that carry one. */
 function momentOf(event: InactivityEvent): number {
   assertEvent(event, ['member.arrived', 'activity.noticed', 'activity.shared', 'deadline.reached']);
   return event.type === 'deadline.reached' ? event.now : event.at;

@@ -32,7 +32,7 @@ export interface ActivityNoticed {
   readonly at: number;
 }
 
-/** What tabs of one browser tell each other: the same words go out, as facts, and come in. */
+/** What the tabs of one browser tell each other: an event here is the same event in the others. */
 export type TabEvent =
   | { readonly type: 'activity.shared'; readonly at: number }
   | { readonly type: 'timeOut.shared' };

@@ -4,7 +4,7 @@ import { type Modal, type ModalsContext, type ModalsEvent, modalOwner } from './
 
 const isOfSession = ({ name }: Modal): boolean => name === 'loggedOut' || name === 'inactivity';
 
-/** What is said of time stands above all else, whatever opens beneath it. */
+/** Warnings about time stay on top of whatever opens after them. */
 const isUrgent = (modal: Modal): boolean => modal.name === 'timerDelay' || isOfSession(modal);
 
 /**

@@ -56,5 +56,5 @@ export type ModalsEvent =
   /** By the shopper: Escape, backdrop or close button, which only the one on top has. */
   | { readonly type: 'modal.dismissed'; readonly name: ModalName }
   | { readonly type: 'modals.closedAll' }
-  /** The address changes: modals belong to their page, but what is said of the session stands wherever one is. */
+  /** The address changes: modals go with their page, except those about the session. */
   | { readonly type: 'page.left' };

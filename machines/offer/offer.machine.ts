@@ -7,7 +7,7 @@ import { refusalOf } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
 import type { AcceptedOffer, OfferContext, OfferEvent } from './offer.types.ts';
 
-/** Tells apart what a cart has of a product. */
+/** What a cart has of a product, as a text that differs when the lines or numbers do. */
 const amountOf = ({ items }: Cart, code: string): string =>
   JSON.stringify(items.filter((item) => 'code' in item && item.code === code));
 
@@ -59,7 +59,7 @@ export const offerMachine = setup({
     keepRefusal: assign((_, answer: CartAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnanswered: assign({ refusal: refusalOf(null) }),
     forget: assign(nothingAccepted),
-    /** The cart says the same refusal to whoever opens it, until it was read. */
+    /** The shopper has read the refusal beside the offer: the cart must not say it again. */
     tellRead: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.refusalAcknowledged' }),
   },
 }).createMachine({

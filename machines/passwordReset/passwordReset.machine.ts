@@ -26,7 +26,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     keepRefusal: assign((_, answer: Answer<unknown>) => ({ refusal: refusalIn(answer) })),
-    // It was answered for: the next one is another, with a key of its own.
+    // The server answered: the next password is another request, with a key of its own.
     forgetPassword: assign({ wanted: null }),
     forget: assign({ email: '', token: null, wanted: null, refusal: null }),
     // Everybody is signed out of the account, perhaps this browser too.

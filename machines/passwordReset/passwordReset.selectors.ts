@@ -1,6 +1,6 @@
 import type { ShopSnapshot } from '../system/registry.ts';
 
-/** What the shopper has before them; what is with the server looks as it did when it was sent. */
+/** What the shopper sees; a form stays in sight while it is with the server. */
 export type ResetStep = 'asking' | 'sent' | 'entering' | 'done' | 'expired';
 
 export function resetStepOf({ value }: ShopSnapshot<'passwordReset'>): ResetStep {

@@ -11,7 +11,7 @@ export interface PasswordResetContext {
   readonly email: string;
   /** The secret of the link that was followed; null for none, and once it has served. */
   readonly token: string | null;
-  /** What is with the server; kept until it is answered for. */
+  /** The password that is with the server; kept until the answer comes. */
   readonly wanted: NewPassword | null;
   readonly refusal: Refusal | null;
 }

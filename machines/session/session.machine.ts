@@ -40,7 +40,7 @@ const sessionSetup = setup({
     endSession: promiseSlot<void>('endSession'),
   },
   delays: {
-    /** A start that failed is tried again before; this is for a session that was started anew in a shop that goes on. */
+    /** For a session that was restarted in a running shop; a failed start of the shop is tried again sooner. */
     askAgainDelay: 30_000,
   },
   actions: {
@@ -104,7 +104,7 @@ const sessionSetup = setup({
   },
 });
 
-/** Whom the server is asked about. */
+/** The customer that the server is asked about. */
 const expected = ({ context }: { readonly context: SessionContext }) => ({
   customerId: known(context.customerId, 'customer'),
 });
@@ -124,7 +124,7 @@ export const sessionMachine = sessionSetup.createMachine({
   }),
   initial: 'checking',
   on: {
-    // The start is tried again for another reason: this part of it stands.
+    // The start failed elsewhere and is tried again: the session is known, and says so.
     'session.retried': { actions: 'tellAppSettled' },
     'session.followersJoined': {
       description:
@@ -266,7 +266,7 @@ export const sessionMachine = sessionSetup.createMachine({
               invoke: {
                 src: 'recognise',
                 input: ({ context }) => ({
-                  // Whom another tab speaks of is not who is known here.
+                  // Another tab names another customer than the one known here.
                   customerId: known(context.customer, 'customer').credentials.id,
                 }),
                 onDone: [
@@ -317,7 +317,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           { target: 'loggedOut', actions: 'forgetCustomer' },
         ],
-        // What this tab does next, the server answers anyway.
+        // The question failed: whatever this tab asks next, the server judges by who is signed in there.
         onError: 'asBefore',
       },
     },

@@ -7,11 +7,11 @@ import type {
   SessionRequest,
 } from './session.types.ts';
 
-/** The one who is known by an answer to a form; null when it was refused, or when there are several to choose from. */
+/** The customer that an accepted form made known; null after a refusal, or while there are several to choose from. */
 export const customerIn = (answer: Answer<Identified>): KnownCustomer | null =>
   answer.kind === 'done' && 'customer' in answer.value ? answer.value.customer : null;
 
-/** Those of whom the shopper says which they are; none in any other answer. */
+/** The customers among whom the shopper must choose; none in any other answer. */
 export const choicesIn = (answer: Answer<Identified>): SessionContext['choices'] =>
   answer.kind === 'done' && 'choices' in answer.value ? answer.value.choices : [];
 

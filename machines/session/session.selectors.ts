@@ -18,7 +18,7 @@ export const isSettled = (session: Session): boolean =>
 /** A member is signed in; one who is leaving is a member no more. */
 export const isMember = (session: Session): boolean => session.matches({ authenticated: 'member' });
 
-/** Who the member is: being read anew, as it was last read, or not answered when it was. */
+/** How the member's details stand: being read anew, as last read, or the last reading got no answer. */
 export const userState = (session: Session): 'loading' | 'loaded' | 'failed' =>
   session.matches({ authenticated: { member: 'loading' } })
     ? 'loading'

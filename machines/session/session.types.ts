@@ -46,7 +46,7 @@ export interface SessionRefusal extends Refusal {
   readonly about: SessionRequest['kind'] | 'end';
 }
 
-/** What a form asks of the server, and who asks. */
+/** What a form asks of the server, and which form. */
 export interface Submission {
   readonly request: SessionRequest;
   readonly customer: KnownCustomer | null;
@@ -55,7 +55,7 @@ export interface Submission {
 export interface SessionContext {
   readonly customerId: string | null;
   readonly customer: KnownCustomer | null;
-  /** What is with the server, or waits for the shopper to say who; null otherwise: no password is kept longer. */
+  /** The form that is with the server, or waits for the shopper to choose a customer; null otherwise: no password is kept longer. */
   readonly request: SessionRequest | null;
   /** Who the shopper may be, while they choose (ruling 21). */
   readonly choices: readonly Credentials[];
@@ -94,9 +94,9 @@ export type SessionEvent =
   | { readonly type: 'session.endAsked' }
   /** By `inactivity`, when nothing was done for too long. */
   | { readonly type: 'session.expired' }
-  /** Another tab, or the link of a reset mail, changed who is signed in: perhaps to this one; null asks for the same as before. */
+  /** Another tab or the link of a reset mail changed who is signed in. `customerId` is who it may be now; null: as before. */
   | { readonly type: 'session.changedElsewhere'; readonly customerId: string | null }
-  /** By a screen that shows who the member is, or by the shopper once more: it is to be read anew. */
+  /** By a screen that shows the member's details, or by the shopper after a failure: the details are read anew. */
   | { readonly type: 'user.wanted' }
   /** By the app, when the start is tried again. */
   | { readonly type: 'session.retried' }
@@ -110,5 +110,5 @@ interface FollowersJoined {
 
 export type SessionEmitted = { readonly type: 'session.changed'; readonly customer: KnownCustomer | null };
 
-/** Whom a form made known, or those whom the password opens, of whom the shopper says which they are. */
+/** The customer that a form made known, or the several whom the password fits, among whom the shopper chooses. */
 export type Identified = { readonly customer: KnownCustomer } | { readonly choices: readonly Credentials[] };

@@ -1,14 +1,14 @@
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /**
- * What became of a question: it was done, with what there is to know of it, or it was refused, and why. That nobody answered
- * is neither: the question rejects, and the machine that asked has another state for it (`onError`).
+ * What became of a question: done, with its result, or refused, with the reason. A lost answer is neither: the question rejects,
+ * and the machine that asked has another state for that (`onError`).
  */
 export type Answer<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Guards of the state that asks, for the `onDone` of its question; what is left is the refusal. */
+/** Guards for the `onDone` of a question; where none holds, the answer is a refusal. */
 export const answerGuards = {
   isDone: (_: unknown, answer: Answer<unknown>) => answer.kind === 'done',
 };
@@ -17,12 +17,12 @@ export const answerGuards = {
 export const answered = <Output>({ event }: { readonly event: { readonly output: Output } }): Output =>
   event.output;
 
-/** What the actions of an `onError` are given, where a lost answer is shown as a refusal is: one that gives no reason. */
+/** What the actions of an `onError` are given where a lost answer is shown like a refusal: a refusal without a reason. */
 export const unanswered = ({ event }: { readonly event: { readonly error: unknown } }): Answer<never> => ({
   kind: 'refused',
   refusal: refusalOf(event.error),
 });
 
-/** Why it was refused; null when it was done. */
+/** Why a question was refused; null when it was done. */
 export const refusalIn = (answer: Answer<unknown>): Refusal | null =>
   answer.kind === 'refused' ? answer.refusal : null;

@@ -21,7 +21,7 @@ export const patienceStates = {
 /** How long somebody has waited for an answer, as it is said. */
 export type Patience = 'prompt' | 'slow' | 'stuck';
 
-/** As the tags of a snapshot say. */
+/** How long a snapshot has waited, told from its tags. */
 export function patienceOf(snapshot: { hasTag(tag: 'slow' | 'stuck'): boolean }): Patience {
   if (snapshot.hasTag('stuck')) {
     return 'stuck';

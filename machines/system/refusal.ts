@@ -10,7 +10,7 @@ export interface Refusal {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Whether a refusal says no reason at all: what was asked got no answer that is one, and may have been done all the same. */
+/** Whether a refusal has no reason at all: there was no usable answer, and what was asked may have been done all the same. */
 export function isWithoutReason({ code, message, fields }: Refusal): boolean {
   return code === 0 && message === '' && Object.keys(fields).length === 0;
 }

@@ -56,9 +56,9 @@ import type { waitingListMachine } from '../waitingList/waitingList.machine.ts';
 import type { WaitingListEvent } from '../waitingList/waitingList.types.ts';
 
 /**
- * Every actor of the shop by its id, which is its folder, its name in the system and the id of its machine: that machine, and
- * what others can tell it. What it hears is written, not read from the machine: machines that speak to each other would
- * each be defined by the other.
+ * Every actor of the shop by its id (its folder, its name in the system and the id of its machine): its machine, and the events
+ * that others can send it. The events are written here, not inferred from the machine: the types of two machines that speak to
+ * each other would be circular.
  */
 export interface Registry {
   readonly app: { readonly machine: typeof appMachine; readonly hears: AppEvent };
@@ -95,7 +95,7 @@ export interface Registry {
   readonly promoCode: { readonly machine: typeof promoCodeMachine; readonly hears: PromoCodeEvent };
   readonly removal: { readonly machine: typeof removalMachine; readonly hears: RemovalEvent };
   readonly offer: { readonly machine: typeof offerMachine; readonly hears: OfferEvent };
-  /** Of a form in sight, whichever it is: each has a name of its own. */
+  /** One for each form in sight, each under a name of its own. */
   readonly form: { readonly machine: typeof formMachine; readonly hears: FormEvent };
   readonly subscriptions: {
     readonly machine: typeof subscriptionsMachine;
@@ -118,7 +118,7 @@ export type Life =
   | {
       readonly comes: 'late';
       readonly chunk: string;
-      /** What it knows is one customer's: it ends when they are no longer who is here. */
+      /** It knows one customer's data: it ends when that customer leaves. */
       readonly isPersonal?: true;
     }
   | { readonly comes: 'asChild'; readonly of: ActorId };
@@ -158,17 +158,17 @@ export const lives = {
 
 type Lives = typeof lives;
 
-/** Lives as long as the page does. */
+/** An actor that lives as long as the page. */
 export type PermanentActor = {
   readonly [Id in keyof Lives]: Lives[Id]['comes'] extends 'atStart' ? Id : never;
 }[keyof Lives];
-/** Lives from when its code has come: until then it may rightly not be there. */
+/** An actor whose code is fetched later: until then it is not there. */
 export type LateActor = {
   readonly [Id in keyof Lives]: Lives[Id]['comes'] extends 'late' ? Id : never;
 }[keyof Lives];
-/** May rightly not live: a late one, or one below it. */
+/** An actor that may rightly not be there: a late one, or a child of one. */
 export type PassingActor = Exclude<keyof Lives, PermanentActor>;
-/** The root keeps it alive, from when it begins to live. */
+/** An actor that the root restarts when it fails. */
 export type SupervisedActor = PermanentActor | LateActor;
 
 export type Chunk = Lives[LateActor]['chunk'];
@@ -182,10 +182,10 @@ const lifeOf: Readonly<Record<string, Life>> = lives;
 export const isPermanent = (id: string): id is PermanentActor => lifeOf[id]?.comes === 'atStart';
 const isLate = (id: string): id is LateActor => lifeOf[id]?.comes === 'late';
 
-/** In the order of `lives`. */
+/** Both in the order of `lives`. */
 export const permanentActors: readonly PermanentActor[] = Object.keys(lives).filter(isPermanent);
 export const lateActors: readonly LateActor[] = Object.keys(lives).filter(isLate);
-/** What they know is one customer's. */
+/** Late actors that know one customer's data. */
 export const personalActors: readonly LateActor[] = lateActors.filter((id) => 'isPersonal' in lives[id]);
 
 /** An actor that understands these events, whatever its snapshot is. */
@@ -195,16 +195,16 @@ interface System {
   get(id: string): unknown;
 }
 
-/** Takes the letters that nobody reads, so that a missing actor is noticed and harms nobody. */
+/** Receives the events for actors that are not there: a missing actor is reported and stops nobody. */
 const deadLetters = createEmptyActor();
 let reportDeadLetter: (id: ActorId) => void = () => {};
 
-/** Sets who is told when an event was for an actor that does not live: the log in the shop, a failure in tests. */
+/** Sets who is told of an event for an actor that is not there: the log in the shop, a failure in tests. */
 export function onDeadLetter(report: (id: ActorId) => void): void {
   reportDeadLetter = report;
 }
 
-/** The one way to reach another actor, for `sendTo`: an event that it does not understand does not compile. */
+/** The one way to reach another actor, for `sendTo`. An event that the actor does not understand does not compile. */
 export function to<Id extends ActorId>(system: System, id: Id): Recipient<EventOf<Id>> {
   const found = system.get(id);
   if (found === undefined) {
@@ -215,7 +215,7 @@ export function to<Id extends ActorId>(system: System, id: Id): Recipient<EventO
   return found as Recipient<EventOf<Id>>;
 }
 
-/** As `to`, for those who may rightly not live (yet): nobody is told when they do not. */
+/** As `to`, for actors that may rightly not be there: an event for one that is not is dropped without a report. */
 export function toIfLiving<Id extends PassingActor>(system: System, id: Id): Recipient<EventOf<Id>> {
   return (system.get(id) ?? deadLetters) as Recipient<EventOf<Id>>;
 }

@@ -48,7 +48,7 @@ const mapGivenUp = {
   actions: ['giveUpMap', { type: 'openModal', params: { name: 'categories' } }],
 } as const;
 
-/** What the shopper changes of the choice: also before a loss was read, but for the seats that were lost. */
+/** Changes of the choice by the shopper. They are taken also before a loss was read, except for the lost seats. */
 const changesOfChoice = {
   'seat.toggled': {
     guard: 'mayToggle',
@@ -72,7 +72,7 @@ const changesOfChoice = {
 const choiceStates = ticketPickerSetup.createStateConfig({
   initial: 'settling',
   on: {
-    // What is with the server, or waits while tickets are moved, is not replaced: the search that came too late ends.
+    // A choice that is with the server, or that waits while tickets are moved, is not replaced: a proposal that comes then is not taken.
     'selection.replaced': { actions: 'tellChosenByHand' },
   },
   states: {
@@ -158,7 +158,7 @@ const choiceStates = ticketPickerSetup.createStateConfig({
           isDoubted: true,
         }),
         onDone: { target: 'settling', actions: [{ type: 'adoptOffer', params: answered }, 'tellLost'] },
-        // What was known stands, with what was refused of it.
+        // The offer could not be read anew: the one that is known stays, with what was refused.
         onError: { target: 'settling', actions: 'tellLost' },
       },
     },

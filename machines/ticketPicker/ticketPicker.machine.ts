@@ -19,7 +19,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
     src: 'referenceCheck',
     systemId: 'referenceCheck',
     input: ({ self }) => ({ reportTo: self }),
-    // It lives as long as the picker: both begin anew.
+    // It fails with the picker: the root starts both anew.
     onError: { target: '#ticketPicker', reenter: true },
   },
   on: {
@@ -37,7 +37,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
         { type: 'closeModal', params: { name: 'categories' } },
         { type: 'closeModal', params: { name: 'hallmap' } },
       ],
-      // With each page that is left: what was kept stays kept.
+      // Closed with the page: what the window remembered stays remembered.
       on: { 'picker.dismissed': { actions: 'dismissReference' } },
     },
     opening: {
@@ -153,7 +153,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
                 actions: { type: 'adoptOffer', params: answered },
               },
             ],
-            // What was known stands, with what was refused of it.
+            // The offer could not be read anew: the one that is known stays, with what was refused.
             onError: 'choosing',
           },
         },
@@ -164,7 +164,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
       description: 'The places are in the cart. The modal says until when, and what can be done next.',
       entry: [
         'askFreshAvailability',
-        // Open when the list of dates took the performance for a numbered one.
+        // The window of the map is open where the list of dates took the performance for a numbered one.
         { type: 'closeModal', params: { name: 'hallmap' } },
         { type: 'openModal', params: { name: 'categories' } },
       ],

@@ -3,7 +3,7 @@ import type { ticketPickerMachine } from './ticketPicker.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof ticketPickerMachine>;
 
-/** What its window is about. */
+/** What the picker's window is about. */
 export type PickerStage = 'opening' | 'failed' | 'choosingCategory' | 'byQuantity' | 'onMap' | 'held';
 
 const stages = ['onMap', 'choosingCategory', 'byQuantity', 'held'] as const;

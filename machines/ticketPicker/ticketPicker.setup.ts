@@ -80,7 +80,7 @@ export const ticketPickerSetup = setup({
     isOnlyLookedAt: ({ context }) => context.purpose.kind === 'look',
     isOpenToChoose: ({ context }) => context.purpose.kind === 'choose',
     isOpenToMove: ({ context }) => context.purpose.kind === 'move',
-    /** It is chosen; or there is room, and it is not what somebody else just took. */
+    /** The seat is chosen already; or one more may be chosen, and nobody else just took this one. */
     mayToggle: ({ context: { seats, lost, offer }, event }) => {
       assertEvent(event, 'seat.toggled');
       const isAmong = (some: readonly SeatDescription[]): boolean =>
@@ -107,7 +107,7 @@ export const ticketPickerSetup = setup({
   actions: {
     forgetAll: assign(({ context }) => ({ ...nothingChosen, kept: context.kept })),
     keepChoice: assign({ kept: ({ context }) => choiceToKeep(context) }),
-    /** What is with the server is in the cart, or the cart says why not. */
+    /** The places that were asked for are in the cart, or the cart says why they are not. */
     keepNothing: assign({ kept: null }),
     choosePerformance: assign(({ context, event }) => {
       assertEvent(event, 'performance.chosen');
@@ -188,12 +188,12 @@ export const ticketPickerSetup = setup({
         return withReference(context.accepted, event.accepted);
       },
     }),
-    // What opens prices is told with the cart.
+    // References that open prices come with the cart.
     rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.rereadAsked' }),
     dismissReference: sendTo(({ system }) => toIfLiving(system, 'referenceCheck'), {
       type: 'reference.dismissed',
     }),
-    // On the map each seat says its category: none is chosen.
+    // On the map each seat has its category: the shopper chooses none.
     takeOffer: assign(({ context }, offer: PerformanceOffer) =>
       withOffer({ ...context, categoryCode: offer.needsMap ? null : offer.defaultCategory }, offer),
     ),
@@ -221,11 +221,11 @@ export const ticketPickerSetup = setup({
       ({ system }) => to(system, 'modals'),
       (_, params: { readonly name: ModalName }) => ({ type: 'modal.closed' as const, name: params.name }),
     ),
-    /** The proposals, where there are any: what the shopper chose is never replaced. */
+    /** Tells the proposals, where they run, that the shopper chose by hand: no proposal replaces that. */
     tellChosenByHand: sendTo(({ system }) => toIfLiving(system, 'bestPlaces'), {
       type: 'selection.madeByHand',
     }),
-    /** The proposals: one of which a seat was lost is made anew, once its seats are with nobody. */
+    /** Tells the proposals which seats were lost: a proposal with one of them is replaced, once its other seats are free again. */
     tellLost: sendTo(
       ({ system }) => toIfLiving(system, 'bestPlaces'),
       ({ context }) => ({ type: 'seats.taken' as const, seatIds: context.lost.map(({ seatId }) => seatId) }),
