@@ -42,6 +42,8 @@ export interface HistoryOrderWire {
   readonly date: string;
   /** Cents. */
   readonly total: number;
+  /** What of it is given back, in cents; absent where nothing is. */
+  readonly rendu?: number;
   readonly retrait: string;
   readonly prestations: readonly ServiceLineWire[];
   readonly kdos: readonly ServiceLineWire[];
@@ -128,6 +130,7 @@ const orderFields = fields({
   ref: otherwise(text, ''),
   date: wallTime,
   total: otherwise(cents, null),
+  rendu: otherwise(cents, 0),
   retrait: otherwise(line, ''),
 });
 
@@ -147,6 +150,7 @@ const order: Reader<HistoryOrder> = (value, path) => {
     reference: wire.ref,
     paidAt: wire.date,
     total: wire.total ?? sumOf([...lines, ...given]),
+    givenBack: wire.rendu,
     pickupLabel: wire.retrait,
     services: lines,
     gifts: given,

@@ -24,6 +24,8 @@ export interface HistoryOrder {
   readonly reference: string;
   readonly paidAt: EpochMilliseconds | null;
   readonly total: Cents | null;
+  /** What of it the venue gives back, in all. */
+  readonly givenBack: Cents;
   readonly pickupLabel: string;
   readonly services: readonly ServiceLine[];
   /** Cards bought to be given. */

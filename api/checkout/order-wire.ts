@@ -35,6 +35,10 @@ export interface ServiceLineWire {
   /** What was bought, by its code. */
   readonly typo: string;
   readonly nom: string;
+  /** It was cancelled since; absent from a line that stands. */
+  readonly annule?: true;
+  /** What of it is given back, in cents; absent where nothing is. */
+  readonly rendu?: number;
 }
 
 /** A paid place; chosen here. `date` and `dateInitiale` (of one that was moved) are Unix seconds, `prix` cents. */
@@ -126,6 +130,8 @@ export const readServiceLine: Reader<ServiceLine> = mapped(
     // A line of an order may give something back.
     montant: absentOr(otherwise(integer, null), 0),
     nom: otherwise(text, ''),
+    annule: otherwise(flag, false),
+    rendu: otherwise(cents, 0),
   }),
   (wire) => ({
     label: linesOfMarkup(cleanPipes(wire.nom)).join(' '),
@@ -134,6 +140,8 @@ export const readServiceLine: Reader<ServiceLine> = mapped(
     date: parseParisWallTime(wire.le),
     quantity: wire.nb,
     amount: wire.montant,
+    isCancelled: wire.annule,
+    givenBack: wire.rendu,
   }),
 );
 

@@ -12,6 +12,10 @@ export interface ServiceLine {
   readonly quantity: number;
   /** Null when the server named none that is one. */
   readonly amount: Cents | null;
+  /** The venue cancelled it since it was bought. */
+  readonly isCancelled: boolean;
+  /** What of the amount the venue gives back; with a ticket of a formula, its share of the formula's price too. */
+  readonly givenBack: Cents;
 }
 
 /** A paid place. `number` is the unbroken sequence number that French law asks for; `code` is what the QR code says. */

@@ -132,7 +132,11 @@ export const additions = {
   ClientHisto: {
     answer: [
       ...['id', 'date', 'salle', 'billets'].map((name) => `seances.*.${name}`),
-      ...['ref', 'date', 'total', 'retrait'].map((name) => `commandes.*.${name}`),
+      ...['ref', 'date', 'total', 'rendu', 'retrait'].map((name) => `commandes.*.${name}`),
+      ...['seances.*.prestations', 'commandes.*.prestations', 'commandes.*.kdos'].flatMap((lines) => [
+        `${lines}.*.annule`,
+        `${lines}.*.rendu`,
+      ]),
     ],
   },
   ListeRefs: { answer: ['listeRefs'] },

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readHistory } from '../../api/checkout/history-wire.ts';
+import { orderMail } from '../../api/server/mail/order-mail.ts';
 import { refundAtBank } from '../../api/server/orders/refund-at-bank.ts';
 import { settleDueRefunds } from '../../api/server/orders/refund-worker.ts';
 import type { WholeOrder } from '../../api/staff/order-calls.ts';
 import { parisDay } from '../../api/values/paris-day.ts';
 import { at } from '../support/server/server.ts';
+import { accountSteps } from './account-steps.ts';
 import { orderSteps } from './order-steps.ts';
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
+import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 import { type StaffBrowser, signInStaff } from './staff-steps.ts';
 
@@ -18,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const { bought, giveBack, give, pay, mailsAbout, refundsOf } = orderSteps(() => world);
-const { add, answered, identify, startPayment } = shoppingSteps(() => world);
+const { add, answered, holdPlaces, identify, startPayment } = shoppingSteps(() => world);
+const { newMember } = accountSteps(() => world);
 
 /** An order of a donation, a membership and a gift card of 50 €, paid by the bank. */
 async function order() {
@@ -144,5 +148,65 @@ describe('a gift card', () => {
     expect(await world.bankSays(champs, 'paid')).toBe('sold');
     expect((await desk.tryTo('cancelTickets', { ...ask, ...more, amount: 5000 })).status).toBe(422);
     expect(await refundsOf(reference)).toEqual([]);
+  });
+});
+
+describe('the buyer’s own order', () => {
+  /** What a member bought: two tickets, a service of their evening, a donation and a fee for paying. */
+  const memberOrder = async (email: string) => {
+    const member = await newMember(email);
+    await holdPlaces(member.shopper, ['PLEIN', 'PLEIN']);
+    await add(member.shopper, 'DON', { montant: 2000 });
+    await answered(member.shopper.call('DefRetrait', { retr: 'BE' }));
+    const { fields, reference } = await startPayment(member.shopper);
+    expect(await world.bankSays(fields, 'paid')).toBe('sold');
+    const { ticketsInOrder } = await desk.ask('readOrder', { reference });
+    const read = async () => {
+      const [bought] = readHistory(await answered(member.shopper.call('ClientHisto')), '').orders;
+      return bought;
+    };
+    return { shopper: member.shopper, reference, numbers: ticketsInOrder.map(({ number }) => number), read };
+  };
+
+  test('tells what was cancelled, and what is given back', async () => {
+    const { shopper, reference, numbers, read } = await memberOrder('annule@exemple.fr');
+    expect(await read()).toMatchObject({ total: 7600, givenBack: 0 });
+    await desk.ask('cancelTickets', { ...(await asking(reference, 'donation')), ...more, amount: 2000 });
+    await giveBack(numbers.slice(0, 1));
+    const order = await read();
+    expect(order).toMatchObject({ total: 7600, givenBack: 4800 });
+    expect(order?.services).toMatchObject([
+      { nature: 'place', quantity: 1, amount: 2800, isCancelled: false, givenBack: 0 },
+      { nature: 'place', quantity: 1, amount: 2800, isCancelled: true, givenBack: 2800 },
+      { nature: 'don', amount: 2000, isCancelled: true, givenBack: 2000 },
+      { nature: 'retrait', isCancelled: false },
+    ]);
+    const { body } = await shopper.call('EtatPaiement', { ref: reference });
+    expect(at(body, 'commande.prestations')).toMatchObject([
+      { nature: 'don', annule: true, rendu: 2000 },
+      { nature: 'retrait' },
+    ]);
+    const mail = await orderMail(world.database, reference, world.settings.publicAddress);
+    expect(mail?.text).toMatch(/20,00\s€, annulé, remboursement de 20,00/);
+    expect(mail?.text).toMatch(/Total payé.*76,00/);
+    expect(mail?.text).toMatch(/Remboursement.*48,00/);
+  });
+
+  test('tells a service that was free, and went with its evening, as cancelled', async () => {
+    const { reference, numbers, read } = await memberOrder('gratuit@exemple.fr');
+    await world.database
+      .insertInto('order_line')
+      .values({
+        ...{ order_reference: reference, position: 90, type: 'presta', nature: 'presta', code: 'LIVRET' },
+        ...{ label: 'Livret', quantity: 2, amount: 0, performance_id: performance },
+      })
+      .execute();
+    await giveBack(numbers);
+    expect((await read())?.services).toMatchObject([
+      { nature: 'place', quantity: 2, isCancelled: true, givenBack: 5600 },
+      { nature: 'don', isCancelled: false },
+      { nature: 'retrait', isCancelled: false },
+      { label: 'Livret', isCancelled: true, givenBack: 0 },
+    ]);
   });
 });

@@ -30,6 +30,8 @@ afterEach(() => {
 const neverAnswering: Client['call'] = () => new Promise(() => undefined);
 const day = 86_400_000;
 
+const standing = { isCancelled: false, givenBack: 0 };
+
 function evening(title: string, date: number, count: number): HistoryPerformance {
   return {
     id: date,
@@ -37,7 +39,15 @@ function evening(title: string, date: number, count: number): HistoryPerformance
     date,
     hall: 'Salle Polaris',
     services: [
-      { label: 'Tarif plein', nature: 'place', code: 'TP', date, quantity: count, amount: 3400 * count },
+      {
+        ...standing,
+        label: 'Tarif plein',
+        nature: 'place',
+        code: 'TP',
+        date,
+        quantity: count,
+        amount: 3400 * count,
+      },
     ],
     tickets: Array.from({ length: count }, (_, index) => ({
       number: `${date}-${index}`,
@@ -63,9 +73,22 @@ const history: History = {
       reference: 'GO123',
       paidAt: morning - 50 * day,
       total: 10_450,
+      givenBack: 0,
       pickupLabel: 'Billet électronique',
-      services: [{ label: 'Phèdre', nature: 'place', code: '', date: null, quantity: 2, amount: 6800 }],
-      gifts: [{ label: 'Carte cadeau', nature: 'carte', code: 'KDO', date: null, quantity: 1, amount: 3000 }],
+      services: [
+        { ...standing, label: 'Phèdre', nature: 'place', code: '', date: null, quantity: 2, amount: 6800 },
+      ],
+      gifts: [
+        {
+          ...standing,
+          label: 'Carte cadeau',
+          nature: 'carte',
+          code: 'KDO',
+          date: null,
+          quantity: 1,
+          amount: 3000,
+        },
+      ],
     },
   ],
 };
@@ -293,7 +316,7 @@ describe('the orders', () => {
   it('tell the new date of a performance that was moved with the old one beside it, and of no other', async () => {
     const [sold, date] = [Date.parse('2026-12-04T19:30:00Z'), Date.parse('2026-12-11T19:30:00Z')];
     const { tickets, ...moved } = evening('Phèdre', date, 2);
-    const place = { nature: 'place', code: '', quantity: 2, amount: 6800 };
+    const place = { ...standing, nature: 'place', code: '', quantity: 2, amount: 6800 };
     await show(OrdersPage, {
       history: {
         performances: [
@@ -315,6 +338,39 @@ describe('the orders', () => {
     const byPerformance = screen.getByRole('region', { name: 'Par séance' });
     expect(byPerformance.textContent?.replaceAll('\u00a0', ' ')).toContain(`Phèdre${both}`);
     expect(byPerformance.textContent?.match(/au lieu du/g)).toHaveLength(1);
+  });
+});
+
+describe('an order of which something was cancelled', () => {
+  const cancelled = { isCancelled: true, givenBack: 3400 };
+  const [order] = history.orders;
+  const [place] = order?.services ?? [];
+  const said = () => document.body.textContent?.replaceAll('\u00a0', ' ');
+
+  it('says which lines are, what is given back, and that the rest stands', async () => {
+    const services =
+      place === undefined ? [] : [place, { ...place, ...cancelled, quantity: 1, amount: 3400 }];
+    await show(OrdersPage, {
+      history: {
+        performances: [],
+        orders: history.orders.map((one) => ({ ...one, givenBack: 3400, services })),
+      },
+    });
+    expect(screen.getByText('Annulée en partie')).toBeTruthy();
+    expect(said()).toContain('PhèdreAnnulé · Remboursement : 34,00 €');
+    expect(said()).toContain('Remboursement34,00 €');
+    expect(screen.getByRole('link', { name: /^Billets en PDF/ })).toBeTruthy();
+  });
+
+  it('has no files when no ticket is left, and is cancelled as a whole when nothing is', async () => {
+    const all = history.orders.map((one) => ({
+      ...one,
+      services: one.services.map((line) => ({ ...line, ...cancelled })),
+      gifts: one.gifts.map((line) => ({ ...line, ...cancelled })),
+    }));
+    await show(OrdersPage, { history: { performances: [], orders: all } });
+    expect(screen.getByText('Annulée')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Billets en PDF/ })).toBeNull();
   });
 });
 

@@ -53,7 +53,10 @@ const order: Order = {
   pickupLabel: 'Envoi postal',
   tickets: [ticket(), ticket({ number: '2026-0012482', seat: 'Orchestre, rang F, place 14', holder: '' })],
   services: [
-    { label: 'Envoi postal', nature: 'retrait', code: 'POSTE', date: null, quantity: 1, amount: 250 },
+    {
+      ...{ label: 'Envoi postal', nature: 'retrait', code: 'POSTE', date: null, quantity: 1, amount: 250 },
+      ...{ isCancelled: false, givenBack: 0 },
+    },
   ],
 };
 

@@ -20,7 +20,13 @@ import { AccountPart } from './account-part.tsx';
 import { accountText } from './fr.ts';
 import { MovedDate } from './moved-date.tsx';
 import styles from './orders-page.module.css';
-import { firstDateOf, performanceKey, performanceState, sortPerformances } from './performances.ts';
+import {
+  firstDateOf,
+  orderState,
+  performanceKey,
+  performanceState,
+  sortPerformances,
+} from './performances.ts';
 import { ServiceLines } from './service-lines.tsx';
 import { useMemberPart } from './use-member-part.ts';
 
@@ -137,6 +143,12 @@ function PerformanceLine({
   );
 }
 
+const stateWords = {
+  paid: 'orders_state',
+  cancelled: 'orders_cancelled',
+  inPart: 'orders_cancelled_inPart',
+} as const;
+
 interface OrderLineProps {
   readonly order: HistoryOrder;
   /** All that the customer has. */
@@ -149,7 +161,9 @@ function OrderLine({ order, tickets, isOpenAtFirst }: OrderLineProps) {
   const { reference, paidAt } = order;
   const { fileAddress } = useShop();
   // Files are found by the order's reference; a server without our additions names none.
-  const hasTickets = reference !== '' && order.services.some(({ nature }) => nature === 'place');
+  const hasTickets =
+    reference !== '' && order.services.some(({ nature, isCancelled }) => nature === 'place' && !isCancelled);
+  const state = orderState(order);
   const address = (ending: string) => fileAddress(`/billets/${encodeURIComponent(reference)}.${ending}`);
   return (
     <Disclosure
@@ -169,7 +183,7 @@ function OrderLine({ order, tickets, isOpenAtFirst }: OrderLineProps) {
           <span className={layout.figures}>
             <Price amount={order.total} />
           </span>
-          <Badge tone="success">{accountText('orders_state')}</Badge>
+          <Badge tone={state === 'paid' ? 'success' : 'neutral'}>{accountText(stateWords[state])}</Badge>
         </span>
       }
     >
@@ -192,6 +206,9 @@ function OrderLine({ order, tickets, isOpenAtFirst }: OrderLineProps) {
               ? []
               : [{ term: accountText('orders_pickup'), detail: order.pickupLabel }]),
             { term: accountText('orders_total'), detail: <Price amount={order.total} /> },
+            ...(order.givenBack === 0
+              ? []
+              : [{ term: accountText('orders_given_back'), detail: <Price amount={order.givenBack} /> }]),
           ]}
         />
         {hasTickets && (

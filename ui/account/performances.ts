@@ -1,4 +1,4 @@
-import type { History, HistoryPerformance, HistoryTicket } from '../../api/checkout/history.ts';
+import type { History, HistoryOrder, HistoryPerformance, HistoryTicket } from '../../api/checkout/history.ts';
 import type { ServiceLine } from '../../api/checkout/order.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 
@@ -68,6 +68,16 @@ export function ordersOf({ tickets }: HistoryPerformance): readonly {
     }
   }
   return [...counts].map(([reference, count]) => ({ reference, count }));
+}
+
+/** What the venue can cancel of an order; fees and the way of collecting are had with it, and a formula by its tickets. */
+const goods: ReadonlySet<string> = new Set(['place', 'presta', 'don', 'carte']);
+
+/** Whether an order stands as it was paid, or its lines were cancelled: all, or some of them. */
+export function orderState({ services, gifts }: HistoryOrder): 'paid' | 'cancelled' | 'inPart' {
+  const lines = [...services, ...gifts].filter(({ nature }) => goods.has(nature));
+  const standing = lines.filter(({ isCancelled }) => !isCancelled);
+  return standing.length === lines.length ? 'paid' : standing.length === 0 ? 'cancelled' : 'inPart';
 }
 
 /** Names a performance among others: the same show can be seen twice on one evening. */

@@ -1,5 +1,6 @@
 import type { HistoryTicket } from '../../api/checkout/history.ts';
 import type { ServiceLine } from '../../api/checkout/order.ts';
+import { LineOutcome } from '../checkout/line-outcome.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
@@ -35,6 +36,7 @@ export function ServiceLines(props: ServiceLinesProps) {
                 <MovedDate date={line.date} firstDate={firstDateOfLine(line, props.tickets ?? [])} />
               </span>
             )}
+            <LineOutcome line={line} />
           </span>
           <span className={layout.figures}>
             {line.amount === 0 ? accountText('orders_free') : <Price amount={line.amount} />}

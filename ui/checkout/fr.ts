@@ -26,6 +26,8 @@ export const fr = {
   order_holder: 'Au nom de [name]',
   order_quantity: '[count] × [label]',
   order_free: 'Gratuit',
+  order_cancelled: 'Annulé',
+  order_given_back: 'Remboursement\u00a0:',
   identification_title: 'Vos coordonnées',
   identification_known: 'Vous commandez en tant que',
   identification_account: 'Vous avez un compte\u202f?',

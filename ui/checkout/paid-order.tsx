@@ -17,6 +17,7 @@ import styles from './confirmation-screen.module.css';
 import { calendarEventOf, type Evening, eveningName, evenings } from './evenings.ts';
 import { checkoutText } from './fr.ts';
 import { InstalmentList } from './instalment-list.tsx';
+import { LineOutcome } from './line-outcome.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
 /** Who paid what of an order, where it was not simply the bank, at once. */
@@ -191,6 +192,7 @@ function Recap({ order }: { readonly order: Order }) {
                 {line.quantity > 1
                   ? checkoutText('order_quantity', { count: line.quantity, label: line.label })
                   : line.label}
+                <LineOutcome line={line} />
               </span>
               {line.amount === 0 ? checkoutText('order_free') : <Price amount={line.amount} />}
             </li>

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { HistoryOrderWire, HistoryPerformanceWire, HistoryWire } from '../../checkout/history-wire.ts';
 import type { ServiceLineWire } from '../../checkout/order-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
@@ -118,8 +118,21 @@ function performanceWire(
       };
 }
 
+const showName = (ticket: TicketRow): string => markup(ticket.show_title);
+const noCode = (): string => '';
+
+/** Tickets of an order that were cancelled, with what they give back: what they cost, and their shares of a formula's price. */
+function cancelledLines(tickets: readonly TicketRow[]): ServiceLineWire[] {
+  return [...grouped(tickets, (ticket) => ticket.performance_id).values()].flatMap((same) =>
+    ticketLines(same, showName, noCode).map((line) => {
+      const rendu = same.reduce((sum, { amount, formula_share }) => sum + amount + formula_share, 0);
+      return { ...line, annule: true, ...(rendu === 0 ? {} : { rendu }) };
+    }),
+  );
+}
+
 function orderWire(
-  order: OrderRow,
+  order: OrderRow & { readonly given_back: number },
   tickets: readonly TicketRow[],
   lines: readonly SoldLine[],
 ): HistoryOrderWire {
@@ -128,13 +141,15 @@ function orderWire(
     ref: order.reference,
     date: wallTime(order.paid_at),
     total: order.total,
+    ...(order.given_back === 0 ? {} : { rendu: order.given_back }),
     retrait: markup(order.pickup_label),
     prestations: [
       ...ticketLines(
-        tickets,
-        (ticket) => markup(ticket.show_title),
-        () => '',
+        tickets.filter((ticket) => ticket.cancelled_at === null),
+        showName,
+        noCode,
       ),
+      ...cancelledLines(tickets.filter((ticket) => ticket.cancelled_at !== null)),
       ...lines.filter((line) => !isGift(line)).map(serviceLineWire),
     ],
     kdos: lines.filter(isGift).map(serviceLineWire),
@@ -150,7 +165,8 @@ function bySide<Item extends { readonly date: string }>(
 }
 
 /**
- * What the signed-in member has bought, by performance and by order (`ClientHisto`). Cancelled tickets are left out.
+ * What the signed-in member has bought, by performance and by order (`ClientHisto`). Cancelled tickets are left out of
+ * performances; orders tell them as cancelled.
  * @throws Refusal for an order that is not the member's, whether it exists or not.
  */
 export async function readHistory(
@@ -161,6 +177,10 @@ export async function readHistory(
   const bought = await database
     .selectFrom('customer_order')
     .selectAll()
+    .select(
+      sql<number>`coalesce((SELECT sum(refund.amount) FROM refund
+        WHERE refund.order_reference = customer_order.reference), 0)::int`.as('given_back'),
+    )
     .where('customer_id', '=', customerId)
     .$if(asked.reference !== null, (query) => query.where('reference', '=', asked.reference ?? ''))
     .orderBy('paid_at', 'desc')
@@ -178,14 +198,14 @@ export async function readHistory(
             .selectFrom('ticket')
             .selectAll()
             .where('order_reference', 'in', references)
-            .where('cancelled_at', 'is', null)
             .orderBy('number')
             .execute(),
           readSoldLines(database, references),
         ]);
   const now = settings.now();
   const isAsked = (ticket: TicketRow): boolean =>
-    asked.time === null || (asked.time === 'ahead') === ticket.date.getTime() > now;
+    ticket.cancelled_at === null &&
+    (asked.time === null || (asked.time === 'ahead') === ticket.date.getTime() > now);
   const linesOf = grouped(lines, (line) => line.performance_id);
   const performances = [...grouped(tickets.filter(isAsked), (ticket) => ticket.performance_id)].flatMap(
     ([id, own]) => performanceWire(id, own, linesOf.get(id) ?? []) ?? [],

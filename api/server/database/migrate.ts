@@ -44,6 +44,7 @@ import * as closedCards from './migrations/2026-12-16-closed-cards.ts';
 import * as journalPerformances from './migrations/2026-12-17-journal-performances.ts';
 import * as journalWords from './migrations/2026-12-18-journal-words.ts';
 import * as dayClosings from './migrations/2026-12-19-day-closings.ts';
+import * as cancelledLines from './migrations/2026-12-20-cancelled-lines.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -93,6 +94,7 @@ const migrations = {
   '2026-12-17-journal-performances': journalPerformances,
   '2026-12-18-journal-words': journalWords,
   '2026-12-19-day-closings': dayClosings,
+  '2026-12-20-cancelled-lines': cancelledLines,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

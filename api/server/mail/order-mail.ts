@@ -66,6 +66,17 @@ function ticketParts(tickets: readonly PaidTicket[]): readonly MailPart[] {
   return parts;
 }
 
+/** What a line cost, and what became of it since. */
+function amountOf({ amount, isCancelled, givenBack }: PaidOrder['services'][number]): string {
+  return [
+    formatMoney(amount),
+    isCancelled ? 'annulé' : '',
+    givenBack === 0 ? '' : `remboursement de ${formatMoney(givenBack)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
 function serviceRows(order: PaidOrder): readonly (readonly [string, string])[] {
   return order.services.map((service) => [
     [
@@ -74,7 +85,7 @@ function serviceRows(order: PaidOrder): readonly (readonly [string, string])[] {
     ]
       .filter((part) => part !== '')
       .join(', '),
-    formatMoney(service.amount),
+    amountOf(service),
   ]);
 }
 
@@ -146,6 +157,7 @@ function partsOf(order: PaidOrder, publicAddress: string): readonly MailPart[] {
         ...serviceRows(order),
         ['Total payé, TTC', formatMoney(order.total)],
         ...meansRows(order),
+        ...(order.givenBack === 0 ? [] : ([['Remboursement', formatMoney(order.givenBack)]] as const)),
         ...(order.pickupLabel === '' ? [] : ([['Retrait', order.pickupLabel]] as const)),
       ],
     },

@@ -71,7 +71,7 @@ async function cancel(transaction: Transaction<Database>, ticketNumbers: readonl
       AND seat.state = ${seatRow.sold}`.execute(transaction);
 }
 
-/** Lines that went back are remembered as such, and pieces of a stock can be sold again. */
+/** Lines that went back are cancelled, fees once nothing of them is left, and pieces of a stock can be sold again. */
 async function takeBackLines(
   transaction: Transaction<Database>,
   givenBack: readonly GivenBack[],
@@ -83,13 +83,17 @@ async function takeBackLines(
   );
   await lockStock(transaction, pieces);
   await countSold(transaction, pieces);
-  const lines = givenBack.flatMap(({ orderReference, services, fees }) =>
-    [...services, ...fees].map(({ position, amount }) => ({ orderReference, position, amount })),
-  );
+  const lines = givenBack.flatMap(({ orderReference, services, fees }) => [
+    ...services.map((line) => ({ ...line, orderReference, isWhole: true })),
+    ...fees.map((line) => ({ ...line, orderReference, isWhole: false })),
+  ]);
   await sql`
-    UPDATE order_line SET given_back = given_back + back.amount
+    UPDATE order_line SET given_back = given_back + back.amount,
+      cancelled_at = CASE WHEN back.whole OR given_back + back.amount >= order_line.amount
+        THEN coalesce(cancelled_at, now()) END
     FROM unnest(${lines.map((line) => line.orderReference)}::text[], ${lines.map((line) => line.position)}::int[],
-      ${lines.map((line) => line.amount)}::int[]) AS back (reference, position, amount)
+      ${lines.map((line) => line.amount)}::int[],
+      ${lines.map((line) => line.isWhole)}::bool[]) AS back (reference, position, amount, whole)
     WHERE order_line.order_reference = back.reference AND order_line.position = back.position`.execute(
     transaction,
   );

@@ -44,6 +44,8 @@ export function serviceLineWire(line: SoldLine): ServiceLineWire {
       .filter((text) => text !== '')
       .map(markup)
       .join('|'),
+    ...(line.cancelled_at === null ? {} : { annule: true }),
+    ...(line.given_back === 0 ? {} : { rendu: line.given_back }),
   };
 }
 

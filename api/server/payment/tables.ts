@@ -128,8 +128,10 @@ export interface OrderLineTable {
   performance_id: number | null;
   /** Whose it is (a card's or a subscription's holder), or empty. */
   holder: Generated<string>;
-  /** What of the amount went back with cancelled tickets, in cents. */
+  /** What of the amount went back, in cents: all of it, a part of a fee, or what was left of a gift card. */
   given_back: Generated<number>;
+  /** When it went back; of a fee, when the last of it did. */
+  cancelled_at: OptionalTime;
 }
 
 /** What the simulated bank gave back: a credit, or less of a debit (`cut`) that was not moved yet. `amount` in cents. */

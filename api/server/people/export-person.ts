@@ -49,7 +49,16 @@ async function readOrders(database: Kysely<Database>, id: string) {
     .execute();
   const lines = await database
     .selectFrom('order_line')
-    .select(['order_reference', 'label', 'nature', 'quantity', 'amount', 'holder'])
+    .select([
+      'order_reference',
+      'label',
+      'nature',
+      'quantity',
+      'amount',
+      'holder',
+      'given_back',
+      'cancelled_at',
+    ])
     .where('order_reference', 'in', own)
     .orderBy('position')
     .execute();

@@ -39,6 +39,10 @@ interface PaidService {
   readonly label: string;
   readonly quantity: number;
   readonly amount: number;
+  /** It was cancelled since. */
+  readonly isCancelled: boolean;
+  /** What of it is given back, in cents. */
+  readonly givenBack: number;
   readonly holder: string;
 }
 
@@ -55,6 +59,8 @@ export interface PaidOrder {
   /** In the order of their numbers, without those that were cancelled. */
   readonly tickets: readonly PaidTicket[];
   readonly services: readonly PaidService[];
+  /** What of the total is given back, in cents. */
+  readonly givenBack: number;
   /** What gift cards paid of the total, in cents. */
   readonly giftAmount: number;
   /** In how many the bank takes its part. */
@@ -146,7 +152,7 @@ export async function readPaidOrder(
   if (order === undefined) {
     return null;
   }
-  const [tickets, giftCards, payment, services] = await Promise.all([
+  const [tickets, giftCards, payment, services, refunds] = await Promise.all([
     readTickets(database, reference),
     readGiftCards(database, reference),
     database
@@ -156,10 +162,11 @@ export async function readPaidOrder(
       .executeTakeFirst(),
     database
       .selectFrom('order_line')
-      .select(['label', 'quantity', 'amount', 'holder'])
+      .select(['label', 'quantity', 'amount', 'holder', 'given_back', 'cancelled_at'])
       .where('order_reference', '=', reference)
       .orderBy('position')
       .execute(),
+    database.selectFrom('refund').select('amount').where('order_reference', '=', reference).execute(),
   ]);
   // An order from before operators were kept with it has the present one.
   const operator = Object.keys(order.operator).length > 0 ? order.operator : await readVenueSetting(database);
@@ -173,7 +180,12 @@ export async function readPaidOrder(
     paidAt: order.paid_at,
     operator: readOperator(operator),
     tickets,
-    services,
+    services: services.map(({ given_back, cancelled_at, ...service }) => ({
+      ...service,
+      isCancelled: cancelled_at !== null,
+      givenBack: given_back,
+    })),
+    givenBack: refunds.reduce((sum, { amount }) => sum + amount, 0),
     giftAmount: payment?.gift_amount ?? 0,
     instalments: payment?.instalments ?? 1,
     giftCards,
