@@ -1,3 +1,4 @@
+import type { Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { startShop } from '../support/server/running-shop.ts';
 import { lookAtPage, lookAtWidths } from './look-at-page.ts';
@@ -59,6 +60,30 @@ it('a gift card that was bought is cancelled as far as it is not spent, and says
   await page.getByText(/12,00\s€ sont rendus/).waitFor();
   const [card] = await shop.ask('SELECT balance FROM sold_card WHERE order_reference = $1', [reference]);
   expect(card).toEqual({ balance: 0 });
+});
+
+it('the way back is held while a change is with the server: its window tells what comes of it', async () => {
+  const { reference } = await writeOrder('GORETOUR', 'Retour');
+  const { page } = await openAsStaff(shop, 'desk', { breaks: true });
+  await page.goto('/guichet/commandes?q=retour');
+  await page.getByRole('link', { name: 'Zoé Retour', exact: false }).click();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Annuler 1 billet' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('À rendre en tout').waitFor();
+  await dialog.getByLabel('Motif').fill('malade');
+  const held: Route[] = [];
+  await page.route('**/cancelTickets', (route) => {
+    held.push(route);
+  });
+  await dialog.getByRole('button', { name: 'Annuler 1 billet' }).click();
+  await page.goBack();
+  await dialog.getByText('La fenêtre se ferme d’elle-même').waitFor();
+  expect(page.url()).toContain(reference);
+  await Promise.all(held.map((route) => route.continue()));
+  await page.getByText('26,00 € sont rendus', { exact: false }).waitFor();
+  await page.goBack();
+  await page.getByRole('searchbox').waitFor();
 });
 
 it('a ticket gets another seat from the list beside the map, and back on the page the search is kept', async () => {

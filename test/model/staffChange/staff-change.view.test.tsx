@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { Outlet } from '@tanstack/react-router';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EveningJob } from '../../../api/staff/evening-calls.ts';
+import type { OrderRefund } from '../../../api/staff/order-calls.ts';
 import type { DeskCart } from '../../../api/staff/sale-calls.ts';
 import { staffChangeMachine } from '../../../machines/staffChange/staffChange.machine.ts';
 import { Till } from '../../../ui/staff/desk/till.tsx';
 import { EveningJobs } from '../../../ui/staff/evenings/evening-jobs.tsx';
 import { StaffPage } from '../../../ui/staff/kit/page.tsx';
+import { RefundList } from '../../../ui/staff/orders/refund-list.tsx';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
 import { createStaffStage, mountStaff, type StaffStage } from '../../support/stages/staff-stage.tsx';
 import { endAllStages } from '../../support/stages/stage.ts';
@@ -229,5 +231,62 @@ describe('a sale at the till', () => {
     const { stage } = await sellOnce();
     await answered(stage, () => stage.server.refuse('sellAtDesk', 'Identifiez-vous.', 401));
     expect(stage.staff.root.getSnapshot().value).toBe('signedOut');
+  });
+});
+
+const failedRefund: OrderRefund = {
+  ...{ id: 'r1', orderReference: 'C-12', hasOrder: true, amount: 3200, way: 'bank', state: 'failed' },
+  ...{ cardEnd: '', bankTransactions: [], failure: 'La banque ne répond pas.', attempts: 3 },
+  ...{ reason: 'malade', author: 'Lou Marin', createdAt: 1_795_000_000_000, settledAt: null },
+};
+
+const RefundsPage = () => (
+  <StaffPage title="Remboursements">
+    <RefundList refunds={[failedRefund]} />
+  </StaffPage>
+);
+
+describe('a window that asks whether to do it', () => {
+  afterEach(() => {
+    cleanup();
+    endAllStages();
+  });
+
+  /** The window, while its change is with the server. */
+  async function confirmed() {
+    const stage = createStaffStage(staffChangeMachine, {
+      ...{ id: 'staffChange', member: { ...lou, role: 'manager' } },
+    });
+    const view = await mountStaff(stage, { path: '/', pages: { '/': RefundsPage }, Frame: Outlet });
+    await view.user.click(await screen.findByRole('button', { name: 'Redemander à la banque' }));
+    await view.user.type(screen.getByRole('textbox', { name: 'Motif' }), 'la banque répond');
+    const dialog = screen.getByRole('alertdialog');
+    await view.user.click(within(dialog).getByRole('button', { name: 'Redemander à la banque' }));
+    return { stage, view };
+  }
+
+  const waits = 'La fenêtre se ferme d’elle-même dès que la réponse est connue.';
+
+  test.each<[string, (view: Awaited<ReturnType<typeof confirmed>>['view']) => unknown]>([
+    ['Escape', () => fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))],
+    ['its cross', ({ user }) => user.click(screen.getByRole('button', { name: 'Fermer' }))],
+  ])('stays until the answer is known, whoever closes it by %s, and says so', async (_, close) => {
+    const { stage, view } = await confirmed();
+    await close(view);
+    expect(screen.getByRole('alertdialog').textContent).toContain(waits);
+    await act(() =>
+      answers({ stage }, () => stage.server.refuse('retryRefund', 'Ce remboursement est déjà fait.')),
+    );
+    expect(screen.getByRole('alertdialog').textContent).toContain('Ce remboursement est déjà fait.');
+    expect(screen.getByRole('alertdialog').textContent).not.toContain(waits);
+    await view.user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('closes by itself once it is done', async () => {
+    const { stage } = await confirmed();
+    expect(isDisabled(screen.getByRole('button', { name: 'Annuler' }))).toBe(true);
+    await act(async () => stage.server.tell('retryRefund', {}));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });

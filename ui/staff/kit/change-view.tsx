@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
@@ -36,8 +37,28 @@ export function ChangeNotice(props: {
 }
 
 /**
+ * Keeps a window open while its change is with the server: only there can a refusal be read, or what nobody answered be asked again
+ * under the same name. Who closes it, or goes back, is told that it waits.
+ */
+function useStaysOpen({ state }: AnyChange) {
+  const isAwaited = state === 'sending';
+  const [wasClosed, setWasClosed] = useState(false);
+  useBlocker({
+    // What is done may lead to another page by itself; links are out of reach behind the window.
+    shouldBlockFn: ({ action }) => {
+      const isHistory = action === 'BACK' || action === 'FORWARD' || action === 'GO';
+      setWasClosed(isHistory);
+      return isHistory;
+    },
+    enableBeforeUnload: true,
+    disabled: !isAwaited,
+  });
+  return { isAwaited, wasClosed: isAwaited && wasClosed, setWasClosed };
+}
+
+/**
  * Asks once more before something is done: says what will happen, and why it is done where the journal wants to know. It closes by
- * itself once it is done.
+ * itself once it is done, and not before.
  */
 export function Confirm(props: {
   readonly title: string;
@@ -59,19 +80,25 @@ export function Confirm(props: {
   const { asksReason = true, isReady = true, change } = props;
   const [reason, setReason] = useState('');
   const isReasoned = !asksReason || reason.trim() !== '';
+  const { isAwaited, wasClosed, setWasClosed } = useStaysOpen(change);
   return (
     <Dialog
       title={props.title}
       role="alertdialog"
-      onDismiss={props.onDismissed}
+      onDismiss={isAwaited ? () => setWasClosed(true) : props.onDismissed}
       footer={
         <div className={styles.actions}>
-          <Button onClick={props.onDismissed}>{props.dismissLabel ?? staffWords.cancel}</Button>
+          <Button disabled={isAwaited} onClick={props.onDismissed}>
+            {props.dismissLabel ?? staffWords.cancel}
+          </Button>
           <Button
             variant={props.isDangerous === true ? 'danger' : 'primary'}
-            busy={change.state === 'sending'}
+            busy={isAwaited}
             disabled={!isReady || !isReasoned || change.state === 'unanswered'}
-            onClick={() => props.onConfirmed(reason.trim())}
+            onClick={() => {
+              setWasClosed(false);
+              props.onConfirmed(reason.trim());
+            }}
           >
             {props.label}
           </Button>
@@ -90,6 +117,7 @@ export function Confirm(props: {
             onChanged={setReason}
           />
         )}
+        {wasClosed && <Notice kind="info">{staffWords.staysOpen}</Notice>}
         <ChangeNotice change={change} />
       </div>
     </Dialog>

@@ -6,6 +6,7 @@ export const staffWords = {
   cancel: 'Annuler',
   reason: 'Motif',
   reasonHint: 'Il reste écrit au journal.',
+  staysOpen: 'La fenêtre se ferme d’elle-même dès que la réponse est connue.',
   loading: 'Un instant…',
   notRead: 'Le serveur ne répond pas\u00a0: cette page n’a pas pu être lue.',
   nothing: 'Rien à montrer ici.',
