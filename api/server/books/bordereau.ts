@@ -5,11 +5,11 @@ import {
   type BordereauLine,
   mostBookLines,
 } from '../../staff/book-calls.ts';
-import { vatIn } from '../../values/vat.ts';
 import type { Database } from '../database/schema.ts';
 import { readShowContent } from '../season/json-columns.ts';
 import { refusals } from './fr.ts';
 import { checkPeriod, isWithin, type Period } from './period.ts';
+import { vatIn } from './vat.ts';
 
 const eveningsOf = (database: Kysely<Database>) =>
   database

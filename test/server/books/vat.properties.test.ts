@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { vatIn } from '../../api/values/vat.ts';
+import { vatIn } from '../../../api/server/books/vat.ts';
 
 const rates = fc.constantFrom('2.10', '5.50', '10.00', '20.00', '0.00');
 

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '../../values/money.ts';
 
 /** What a gross amount holds of tax, and what is left of it. In cents. */
 export interface VatPart {
