@@ -25,6 +25,10 @@ export type BookEvening = z.output<typeof evening>;
 /** How many tickets, and what they cost together in cents. */
 const sum = z.object({ tickets: z.number(), gross: z.number() });
 
+/** The tickets of one rate of tax, « 5.50 » per cent. Cents: net is rounded half up of the sum, the tax is the rest. */
+const taxLine = sum.extend({ vatRate: z.string(), net: z.number(), vat: z.number() });
+export type TaxLine = z.output<typeof taxLine>;
+
 const bordereauLine = z.object({
   category: z.string(),
   price: z.string(),
@@ -45,16 +49,7 @@ const bordereau = z.object({
   cancelled: z.array(bordereauLine),
   /** Of what counts, the tickets of formulas and subscriptions, with their part of a formula's own price. */
   subscriptions: sum,
-  /** The tax of each rate is worked out of the sum of that rate, net rounded half up, tax the rest. Cents. */
-  rates: z.array(
-    z.object({
-      vatRate: z.string(),
-      tickets: z.number(),
-      gross: z.number(),
-      net: z.number(),
-      vat: z.number(),
-    }),
-  ),
+  rates: z.array(taxLine),
   total: z.object({ tickets: z.number(), gross: z.number(), net: z.number(), vat: z.number() }),
   cancelledTotal: sum,
   /** The first and the last of its ticket numbers; empty without tickets. */
@@ -156,9 +151,12 @@ export const closedFigures = z.object({
   /** Since the closing before: below 0 for what turned out otherwise. */
   sales: closedSales,
   tickets: closedTickets,
+  /** Of the tickets that count; empty in a closing from before it was told, and the next tells all before. */
+  tax: z.array(taxLine).default([]),
   /** Since the beginning, up to the end of the day. */
   ever: closedSales,
   ticketsEver: closedTickets,
+  taxEver: z.array(taxLine).default([]),
   giftCardsOwed: z.number(),
 });
 export type ClosedFigures = z.output<typeof closedFigures>;

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkClosings } from '../../api/server/books/closings.ts';
+import { vatIn } from '../../api/server/books/vat.ts';
 import { addDays, parisDay } from '../../api/values/paris-day.ts';
 import { orderSteps } from './order-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
@@ -13,7 +16,10 @@ beforeAll(async () => {
   manager = await signInStaff(world, 'manager');
 });
 afterAll(() => world.stop());
-beforeEach(() => world.database.deleteFrom('day_closing').execute());
+beforeEach(async () => {
+  await world.database.deleteFrom('day_closing').execute();
+  await world.database.deleteFrom('journal').where('what', '=', 'day.closed').execute();
+});
 
 const today = parisDay(Date.now());
 const yesterday = addDays(today, -1);
@@ -31,6 +37,21 @@ const paidYesterday = async (reference: string): Promise<void> => {
     .set({ paid_at: moment })
     .where('reference', '=', reference)
     .execute();
+};
+/** As whoever owns the database can: every closing has a digest again that follows from its figures. */
+const rewriteDigests = async (): Promise<void> => {
+  const rows = await world.database
+    .selectFrom('day_closing')
+    .select(['number', 'at', 'by', 'figures'])
+    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
+    .orderBy('number')
+    .execute();
+  let digest: Buffer = Buffer.alloc(0);
+  for (const { number, day, at, by, figures } of rows) {
+    const said = JSON.stringify([number, day, at.toISOString(), by, figures]);
+    digest = createHash('sha256').update(digest).update(said).digest();
+    await world.database.updateTable('day_closing').set({ digest }).where('number', '=', number).execute();
+  }
 };
 const amountOf = ({ total }: { readonly total: { readonly taken: number; readonly givenBack: number } }) => [
   total.taken,
@@ -99,14 +120,96 @@ describe('a day that is closed', () => {
     expect(closings.map(({ number }) => number)).toEqual([2, 1]);
   });
 
+  test('has the tax by rate of the tickets that count, as the books work it out', async () => {
+    const rated = async (reference: string, rate: string) => {
+      await world.database
+        .updateTable('ticket')
+        .set({ vat_rate: rate })
+        .where('order_reference', '=', reference)
+        .execute();
+    };
+    const [five, two] = [await bought(2), await bought(1)];
+    await rated(two.reference, '2.10');
+    for (const { reference } of [five, two]) {
+      await paidYesterday(reference);
+    }
+    const first = await close(yesterday);
+    const { taxEver } = first.figures;
+    expect(first.figures.tax).toEqual(taxEver);
+    expect(taxEver.map(({ vatRate }) => vatRate)).toEqual(['2.10', '5.50']);
+    expect(taxEver[0]).toEqual({ vatRate: '2.10', tickets: 1, gross: 2800, ...vatIn(2800, '2.10') });
+    await giveBack(two.numbers, { way: 'hand' });
+    const next = await close(today);
+    const gone = vatIn(2800, '2.10');
+    expect(next.figures.tax.find(({ vatRate }) => vatRate === '2.10')).toEqual({
+      ...{ vatRate: '2.10', tickets: -1, gross: -2800, net: -gone.net, vat: -gone.vat },
+    });
+    const file = await world.inject({
+      ...{ url: '/guichet/files/livres/clotures.csv', headers: { cookie: manager.cookie() } },
+    });
+    expect(file.text).toMatch(/;Par taux;;;;;;2,10?;1;28,00;27,42;0,58;/);
+  });
+
+  test('before the tax was told has none, and the next tells it since the beginning', async () => {
+    await bought(1);
+    const { figures } = await close(yesterday);
+    const { tax, taxEver, ...older } = figures;
+    await world.database
+      .updateTable('day_closing')
+      .set({ figures: JSON.stringify(older) })
+      .execute();
+    const next = await close(today);
+    expect(next.figures.tax).toEqual(next.figures.taxEver);
+    const { closings } = await manager.ask('closings', {});
+    expect(closings[1]?.figures).toMatchObject({ tax: [], taxEver: [] });
+  });
+
+  test('and all others are found whole, through a digest that was noted down', async () => {
+    await bought(1);
+    const { digest } = await close(yesterday);
+    await bought(2);
+    const last = await close(today);
+    expect(await checkClosings(world.database, digest)).toEqual({
+      ...{ kind: 'whole', closings: 2, digest: last.digest, isKnown: true },
+    });
+    expect(await checkClosings(world.database, '00')).toMatchObject({ kind: 'whole', isKnown: false });
+  });
+
   test.each([
-    ['changed', sql`UPDATE day_closing SET "by" = 'Autrui' WHERE number = 1`],
-    ['taken away', sql`DELETE FROM day_closing WHERE number = 1`],
-  ])('that was %s since is noticed', async (_, harm) => {
+    ['changed', 1, sql`UPDATE day_closing SET "by" = 'Autrui' WHERE number = 1`],
+    ['taken away', 1, sql`DELETE FROM day_closing WHERE number = 1`],
+    ['taken away as the last', 2, sql`DELETE FROM day_closing WHERE number = 2`],
+    ['left alone', 1, sql`DELETE FROM day_closing`],
+  ])('that was %s since is noticed', async (how, number, harm) => {
     await close(yesterday);
     await close(today);
     await harm.execute(world.database);
     expect((await manager.ask('closings', {})).isIntact).toBe(false);
+    expect(await checkClosings(world.database, null)).toEqual({
+      ...{ kind: 'broken', number, why: how === 'changed' ? 'changed' : 'missing' },
+    });
+  });
+
+  test('whose figures do not add up is noticed, though every digest was written anew', async () => {
+    await close(yesterday);
+    await close(today);
+    const rows = await world.database
+      .selectFrom('day_closing')
+      .select(['number', 'figures'])
+      .orderBy('number')
+      .execute();
+    for (const { number, figures } of rows) {
+      const told = JSON.parse(figures);
+      told.sales.total.taken += number;
+      await world.database
+        .updateTable('day_closing')
+        .set({ figures: JSON.stringify(told) })
+        .where('number', '=', number)
+        .execute();
+    }
+    await world.database.deleteFrom('journal').where('what', '=', 'day.closed').execute();
+    await rewriteDigests();
+    expect(await checkClosings(world.database, null)).toEqual({ kind: 'broken', number: 1, why: 'figures' });
   });
 
   test('is the manager’s alone, and a table for a spreadsheet', async () => {

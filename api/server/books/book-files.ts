@@ -6,6 +6,7 @@ import type {
   GiftCardBook,
   SalesByMeans,
   Settlements,
+  TaxLine,
 } from '../../staff/book-calls.ts';
 import { amountCell, type Cell, csvOf, dayCell, momentCell, rateCell } from './csv.ts';
 import { cells, columns } from './fr.ts';
@@ -72,20 +73,28 @@ export function giftCardsFile({ cards, total }: GiftCardBook): string {
   ]);
 }
 
-/** Closings as a file, each with a line for every means and one for all. */
+/** Closings as a file, each with a line for every means and one for all, and one for every rate of tax. */
 export function closingsFile(closings: readonly Closing[]): string {
   return csvOf(
     columns.closings,
     closings.flatMap(({ number, from, to, at, by, figures, digest }) => {
       const ever = new Map(figures.ever.lines.map(({ means, net }) => [means, net]));
-      const line = (label: string, of: ClosedSales['total'], everNet: number): Cell[] => [
+      const closing: Cell[] = [
         ...[number, from?.split('-').reverse().join('/') ?? '', to.split('-').reverse().join('/')],
-        ...[momentCell(at), by, label, of.orders, amountCell(of.taken), amountCell(of.givenBack)],
-        ...[amountCell(of.net), amountCell(everNet), digest],
+        ...[momentCell(at), by],
+      ];
+      const line = (label: string, of: ClosedSales['total'], everNet: number): Cell[] => [
+        ...[...closing, label, of.orders, amountCell(of.taken), amountCell(of.givenBack)],
+        ...[amountCell(of.net), amountCell(everNet), '', '', '', '', '', digest],
+      ];
+      const taxOf = ({ vatRate, tickets, gross, net, vat }: TaxLine): Cell[] => [
+        ...[...closing, cells.rate, '', '', '', '', '', rateCell(vatRate)],
+        ...[tickets, amountCell(gross), amountCell(net), amountCell(vat), digest],
       ];
       return [
         ...figures.sales.lines.map((own) => line(own.label, own, ever.get(own.means) ?? 0)),
         line(cells.total, figures.sales.total, figures.ever.total.net),
+        ...figures.tax.map(taxOf),
       ];
     }),
   );

@@ -9,7 +9,7 @@ import type { Database } from '../database/schema.ts';
 import { readShowContent } from '../season/json-columns.ts';
 import { refusals } from './fr.ts';
 import { checkPeriod, isWithin, type Period } from './period.ts';
-import { vatIn } from './vat.ts';
+import { taxByRate } from './vat.ts';
 
 const eveningsOf = (database: Kysely<Database>) =>
   database
@@ -86,15 +86,6 @@ function linesOf(groups: readonly Group[]): BordereauLine[] {
   return [...lines.values()];
 }
 
-function ratesOf(groups: readonly Group[]): Bordereau['rates'] {
-  return [...new Set(groups.map(({ vatRate }) => vatRate))]
-    .map((vatRate) => {
-      const sum = sumOf(groups.filter((group) => group.vatRate === vatRate));
-      return { vatRate, ...sum, ...vatIn(sum.gross, vatRate) };
-    })
-    .sort((one, other) => Number(one.vatRate) - Number(other.vatRate));
-}
-
 /**
  * What was sold for an evening, as the house declares it. Everything in it is summed up from the tickets as they are now.
  * @throws Refusal for an evening that nobody knows.
@@ -107,7 +98,7 @@ export async function readBordereau(database: Kysely<Database>, performanceId: n
   const groups = await readGroups(database, performanceId);
   const counting = groups.filter(({ isCancelled }) => !isCancelled);
   const cancelled = groups.filter(({ isCancelled }) => isCancelled);
-  const rates = ratesOf(counting);
+  const rates = taxByRate(counting);
   const numbers = await database
     .selectFrom('ticket')
     .select([sql<string | null>`min(number)`.as('first'), sql<string | null>`max(number)`.as('last')])

@@ -51,6 +51,11 @@ export const columns = {
     'Rendu',
     'Solde',
     'Solde depuis le début',
+    'TVA (%)',
+    'Billets',
+    'Brut',
+    'Net',
+    'TVA',
     'Empreinte',
   ],
   settlements: [

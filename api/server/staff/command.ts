@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type StaffRole, staffRoles } from '../../staff/staff-call.ts';
+import { checkClosings } from '../books/closings.ts';
 import type { Database } from '../database/schema.ts';
 import { withOwnDatabase } from '../operation/open-database.ts';
 import { readServerSettings } from '../settings.ts';
@@ -10,6 +11,7 @@ const usage = `npm run staff -- invite ADRESSE RÔLE NOM…   invite quelqu’un
 npm run staff -- list                        dit qui est de l’équipe
 npm run staff -- end ADRESSE                 ferme un accès
 npm run staff -- journal [EMPREINTE]         vérifie le journal, et qu’il passe par une empreinte notée plus tôt
+npm run staff -- closings [EMPREINTE]        vérifie de même les clôtures, leurs numéros et leurs totaux
 `;
 
 function say(text: string): void {
@@ -58,7 +60,7 @@ async function list(database: Kysely<Database>): Promise<void> {
   }
 }
 
-async function verify(database: Kysely<Database>, known: string | null): Promise<void> {
+async function verifyJournal(database: Kysely<Database>, known: string | null): Promise<void> {
   const verdict = await checkJournal(database, known);
   if (verdict.kind === 'broken') {
     complain(`Le journal a été changé, ou il y manque des lignes, à partir du numéro ${verdict.number}.`);
@@ -67,6 +69,27 @@ async function verify(database: Kysely<Database>, known: string | null): Promise
   } else {
     say(
       `Le journal est entier\u00a0: ${verdict.entries} lignes, dont ${verdict.erased} aux mots effacés. Empreinte à noter\u00a0: ${verdict.digest || 'aucune'}`,
+    );
+  }
+}
+
+const faults = {
+  changed: 'a été changée',
+  missing: 'manque',
+  figures: 'a des chiffres qui ne s’additionnent pas',
+} as const;
+
+async function verifyClosings(database: Kysely<Database>, known: string | null): Promise<void> {
+  const verdict = await checkClosings(database, known);
+  if (verdict.kind === 'broken') {
+    complain(`La clôture n°\u00a0${verdict.number} ${faults[verdict.why]}.`);
+  } else if (!verdict.isKnown) {
+    complain(
+      `Les clôtures se tiennent, mais ne passent pas par l’empreinte ${known}\u00a0: elles ont été réécrites.`,
+    );
+  } else {
+    say(
+      `Clôtures entières\u00a0: ${verdict.closings}. Empreinte à noter\u00a0: ${verdict.digest || 'aucune'}`,
     );
   }
 }
@@ -88,7 +111,9 @@ async function run([action, ...rest]: readonly string[]): Promise<void> {
       complain(`Personne n’a l’adresse ${first}.`);
     }
   } else if (action === 'journal' && rest.length <= 1) {
-    await withOwnDatabase((database) => verify(database, rest[0] ?? null));
+    await withOwnDatabase((database) => verifyJournal(database, rest[0] ?? null));
+  } else if (action === 'closings' && rest.length <= 1) {
+    await withOwnDatabase((database) => verifyClosings(database, rest[0] ?? null));
   } else {
     complain(usage);
   }

@@ -14,6 +14,7 @@ import styles from './books.module.css';
 import { bookWords as words } from './fr.ts';
 import { type Days, PeriodFields } from './period-fields.tsx';
 import { Sheet } from './sheet.tsx';
+import { TaxTable } from './tables.tsx';
 
 /** Evenings of the last weeks and of today: those that are still to be declared. */
 function lastWeeks(): Days {
@@ -35,27 +36,6 @@ function Lines(props: { readonly caption: string; readonly lines: readonly Borde
         { key: 'rate', title: words.vatRate, cell: ({ vatRate }) => words.rate(vatRate), isAmount: true },
         { key: 'tickets', title: words.tickets, cell: ({ tickets }) => tickets, isAmount: true },
         { key: 'gross', title: words.gross, cell: ({ gross }) => formatMoney(gross), isAmount: true },
-      ]}
-    />
-  );
-}
-
-function Rates({ rates, total }: Pick<Bordereau, 'rates' | 'total'>) {
-  return (
-    <Table
-      caption={words.byRate}
-      isCaptionShown
-      keyOf={({ name }) => name}
-      rows={[
-        ...rates.map((rate) => ({ name: words.rate(rate.vatRate), ...rate })),
-        { name: words.total, ...total },
-      ]}
-      columns={[
-        { key: 'name', title: words.vatRate, cell: ({ name }) => name },
-        { key: 'tickets', title: words.tickets, cell: ({ tickets }) => tickets, isAmount: true },
-        { key: 'gross', title: words.gross, cell: ({ gross }) => formatMoney(gross), isAmount: true },
-        { key: 'net', title: words.net, cell: ({ net }) => formatMoney(net), isAmount: true },
-        { key: 'vat', title: words.vat, cell: ({ vat }) => formatMoney(vat), isAmount: true },
       ]}
     />
   );
@@ -92,7 +72,7 @@ function BordereauSheet({ bordereau }: { readonly bordereau: Bordereau }) {
       ) : (
         <>
           <Lines caption={words.sold} lines={lines} />
-          <Rates rates={bordereau.rates} total={total} />
+          <TaxTable lines={bordereau.rates} total={total} />
         </>
       )}
       {complimentary.length > 0 && <Lines caption={words.complimentary} lines={complimentary} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bookCalls, type Closing } from '../../../api/staff/book-calls.ts';
+import { bookCalls, type Closing, type TaxLine } from '../../../api/staff/book-calls.ts';
 import { formatMoney } from '../../../api/values/money.ts';
 import { parisDay } from '../../../api/values/paris-day.ts';
 import { Button } from '../../design/button.tsx';
@@ -15,14 +15,22 @@ import { useChange } from '../kit/use-change.ts';
 import { useReading } from '../kit/use-reading.ts';
 import styles from './books.module.css';
 import { bookWords as words } from './fr.ts';
-import { MeansTable } from './means-table.tsx';
 import { Sheet } from './sheet.tsx';
+import { MeansTable, TaxTable } from './tables.tsx';
 
 const dayWords = (day: string): string => day.split('-').reverse().join('/');
 
+function sumOf(lines: readonly TaxLine[]): Omit<TaxLine, 'vatRate'> {
+  const sum = (value: (line: TaxLine) => number) => lines.reduce((total, line) => total + value(line), 0);
+  return {
+    ...{ tickets: sum(({ tickets }) => tickets), gross: sum(({ gross }) => gross) },
+    ...{ net: sum(({ net }) => net), vat: sum(({ vat }) => vat) },
+  };
+}
+
 function ClosedSheet(props: { readonly closing: Closing }) {
   const { number, from, to, at, by, figures, digest } = props.closing;
-  const { sales, tickets, ever, ticketsEver, giftCardsOwed } = figures;
+  const { sales, tickets, tax, ever, ticketsEver, giftCardsOwed } = figures;
   const days = words.closedDays(from === null ? null : dayWords(from), dayWords(to));
   return (
     <Sheet
@@ -31,6 +39,7 @@ function ClosedSheet(props: { readonly closing: Closing }) {
       madeAt={at}
     >
       <MeansTable caption={words.closingOf(number)} sales={sales} />
+      {tax.length > 0 && <TaxTable lines={tax} total={sumOf(tax)} />}
       <Facts
         facts={[
           { term: words.tickets, detail: words.ticketsOf(tickets.sold, tickets.cancelled) },

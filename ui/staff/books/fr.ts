@@ -25,7 +25,7 @@ export const bookWords = {
   digest: 'Empreinte',
   noClosings: 'Aucune journée n’est encore clôturée.',
   notIntact:
-    'Une clôture a été changée, ou il en manque une\u00a0: les empreintes ne se suivent plus. Faites regarder la base de données.',
+    'Une clôture a été changée, ou il en manque une\u00a0: empreintes ou totaux ne se suivent plus. Faites regarder la base de données.',
   closingRule:
     'Chaque clôture porte l’empreinte d’elle-même et de la précédente. Notez parfois la dernière ailleurs.',
   from: 'Du',

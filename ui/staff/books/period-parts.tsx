@@ -13,9 +13,9 @@ import { Read } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
 import styles from './books.module.css';
 import { bookWords as words } from './fr.ts';
-import { MeansTable } from './means-table.tsx';
 import { type Days, PeriodFields, thisMonth } from './period-fields.tsx';
 import { Sheet } from './sheet.tsx';
+import { MeansTable } from './tables.tsx';
 
 const titleOf = (name: string, { from, to }: Days): string =>
   `${name}, ${from.split('-').reverse().join('/')} – ${to.split('-').reverse().join('/')}`;

@@ -1,4 +1,4 @@
-import type { ClosedSales } from '../../../api/staff/book-calls.ts';
+import type { ClosedSales, TaxLine } from '../../../api/staff/book-calls.ts';
 import { formatMoney } from '../../../api/values/money.ts';
 import { Table } from '../../design/table.tsx';
 import { bookWords as words } from './fr.ts';
@@ -24,6 +24,31 @@ export function MeansTable(props: { readonly caption: string; readonly sales: Cl
           isAmount: true,
         },
         { key: 'net', title: words.balance, cell: ({ net }) => formatMoney(net), isAmount: true },
+      ]}
+    />
+  );
+}
+
+/** The tax in tickets by rate, and its sum. */
+export function TaxTable(props: {
+  readonly lines: readonly TaxLine[];
+  readonly total: Omit<TaxLine, 'vatRate'>;
+}) {
+  return (
+    <Table
+      caption={words.byRate}
+      isCaptionShown
+      keyOf={({ name }) => name}
+      rows={[
+        ...props.lines.map((line) => ({ name: words.rate(line.vatRate), ...line })),
+        { name: words.total, ...props.total },
+      ]}
+      columns={[
+        { key: 'name', title: words.vatRate, cell: ({ name }) => name },
+        { key: 'tickets', title: words.tickets, cell: ({ tickets }) => tickets, isAmount: true },
+        { key: 'gross', title: words.gross, cell: ({ gross }) => formatMoney(gross), isAmount: true },
+        { key: 'net', title: words.net, cell: ({ net }) => formatMoney(net), isAmount: true },
+        { key: 'vat', title: words.vat, cell: ({ vat }) => formatMoney(vat), isAmount: true },
       ]}
     />
   );
