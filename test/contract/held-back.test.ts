@@ -27,7 +27,9 @@ afterAll(() => server.close());
 /** Every place is free again. */
 beforeEach(async () => {
   await server.database.deleteFrom('held_back_seat').execute();
-  await sql`UPDATE seat SET state = 0, cart_id = NULL, held_until = NULL`.execute(server.database);
+  await sql`UPDATE seat SET state = 0, cart_id = NULL, held_until = NULL, kept_until = NULL`.execute(
+    server.database,
+  );
 });
 
 const tomorrow = () => Date.now() + 86_400_000;
@@ -116,6 +118,78 @@ describe('places held back', () => {
     const late = await desk.tryTo('holdBackSeats', hold([1], { returnsAt: Date.now() + 400 * 86_400_000 }));
     expect([past.status, late.status]).toEqual([422, 422]);
     expect((await evening()).states).not.toContain('4');
+  });
+});
+
+describe('places held back that the till has in its cart', () => {
+  /** Places 1 and 2, held back until tomorrow, in the cart of a till; and what its shop calls their tickets. */
+  const atTheTill = async () => {
+    const shop = await server.openShopper('boutique');
+    const staff = await signInStaff(server, 'desk', shop);
+    const returnsAt = tomorrow();
+    await desk.ask('holdBackSeats', hold([1, 2], { returnsAt }));
+    await staff.ask('takeSeatsToTill', { performanceId, seatIds: [1, 2] });
+    const lines = at((await shop.call('ContenuPanier')).body, 'infosPA');
+    const tickets = (Array.isArray(lines) ? lines : []).map((line) => ({
+      id: String(at(line, 'id')),
+      seat: Number(at(line, 'nupl')),
+    }));
+    const move = (seats: readonly number[], to: number) =>
+      shop.call('Deplace', {
+        ...{ sc: performanceId, nbPla: seats.length, prem: to },
+        listeID: seats.flatMap((seat) => tickets.find((ticket) => ticket.seat === seat)?.id ?? []),
+      });
+    return { shop, move, kept: { reason: 'press', by: 'Camille desk', returnsAt } };
+  };
+  const cartIsOver = () =>
+    sql`UPDATE seat SET held_until = now() - interval '1 second' WHERE cart_id IS NOT NULL`.execute(
+      server.database,
+    );
+  const first = async (count: number) => (await evening()).states.slice(0, count);
+
+  test('are held back again at once when their tickets move to others, which nobody keeps', async () => {
+    const { move, kept } = await atTheTill();
+    expect(await first(6)).toBe('110000');
+    expect((await move([1, 2], 4)).body).toMatchObject({ statut: true, nbOk: 2, premPlace: 4 });
+    expect(await first(6)).toBe('440110');
+    expect((await evening()).heldBack).toMatchObject([{ ...kept, seatIds: [1, 2] }]);
+    expect((await take([1])).body).toMatchObject({ statut: false, nuerr: 11 });
+    await cartIsOver();
+    expect(await first(6)).toBe('440000');
+  });
+
+  test('stay the venue’s when only one moves, or both among themselves', async () => {
+    const { move } = await atTheTill();
+    expect((await move([1], 5)).body).toMatchObject({ statut: true, nbOk: 1 });
+    expect(await first(6)).toBe('410010');
+    await cartIsOver();
+    expect(await first(6)).toBe('440000');
+    await sql`UPDATE seat SET cart_id = NULL, held_until = NULL, kept_until = NULL, state = 0`.execute(
+      server.database,
+    );
+    const again = await atTheTill();
+    expect((await again.move([2, 1], 1)).body).toMatchObject({ statut: true, nbOk: 2 });
+    expect(await first(2)).toBe('11');
+    await cartIsOver();
+    expect((await evening()).heldBack).toMatchObject([{ ...again.kept, seatIds: [1, 2] }]);
+  });
+
+  test('are taken by no ticket that moves, in a cart or in an order, before they are back on sale', async () => {
+    const { shop } = await atTheTill();
+    await shop.call('LiberePanier');
+    const other = await server.openShopper();
+    const { body } = await other.call('PrendrePlaces', {
+      ...{ sc: performanceId, idPla: [4], nbPla: 1, tarifs: ['PLEIN'] },
+    });
+    const [id] = [body.listeID].flat();
+    const to = (prem: number) =>
+      other.call('Deplace', { sc: performanceId, nbPla: 1, listeID: [String(id)], prem });
+    expect((await to(1)).body).toMatchObject({ statut: false, nuerr: 11 });
+    await sql`UPDATE seat SET kept_until = now() - interval '1 second' WHERE kept_until IS NOT NULL`.execute(
+      server.database,
+    );
+    expect((await to(1)).body).toMatchObject({ statut: true, nbOk: 1 });
+    expect(await first(4)).toBe('1000');
   });
 });
 
