@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
 import { Outlet } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { FunctionComponent } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EveningJob } from '../../../api/staff/evening-calls.ts';
 import type { OrderRefund } from '../../../api/staff/order-calls.ts';
+import type { FiledProof } from '../../../api/staff/proof-calls.ts';
 import type { DeskCart } from '../../../api/staff/sale-calls.ts';
+import type { EveningSeats } from '../../../api/staff/seat-calls.ts';
 import { staffChangeMachine } from '../../../machines/staffChange/staffChange.machine.ts';
 import { Till } from '../../../ui/staff/desk/till.tsx';
 import { EveningJobs } from '../../../ui/staff/evenings/evening-jobs.tsx';
 import { StaffPage } from '../../../ui/staff/kit/page.tsx';
 import { RefundList } from '../../../ui/staff/orders/refund-list.tsx';
+import { ProofSheet } from '../../../ui/staff/proofs/proof-sheet.tsx';
+import { SeatsPage } from '../../../ui/staff/seats/seats-page.tsx';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
 import { createStaffStage, mountStaff, type StaffStage } from '../../support/stages/staff-stage.tsx';
 import { endAllStages } from '../../support/stages/stage.ts';
@@ -231,6 +236,88 @@ describe('a sale at the till', () => {
     const { stage } = await sellOnce();
     await answered(stage, () => stage.server.refuse('sellAtDesk', 'Identifiez-vous.', 401));
     expect(stage.staff.root.getSnapshot().value).toBe('signedOut');
+  });
+});
+
+const filedProof: FiledProof = {
+  ...{ id: 'P1', proof: 'une pièce d’identité', prices: ['Jeune'], holder: '', customerId: 'c1' },
+  ...{ name: 'Zoé Martin', email: 'zoe@exemple.fr', isImage: true, size: 3000, reason: '' },
+  ...{ uploadedAt: 1_795_000_000_000, expiresAt: 1_826_000_000_000, state: 'received', isAwaited: false },
+};
+const ProofPage = () => (
+  <StaffPage title="Justificatifs">
+    <ProofSheet proof={filedProof} place="Document 1 sur 1" onPrevious={null} onNext={null} />
+  </StaffPage>
+);
+
+/** An evening of free seating: two places that are held back, two that are free. */
+const evening: EveningSeats = {
+  ...{ title: 'Phèdre', hall: 'Petite salle', date: 1_795_000_000_000, isCalledOff: false, planId: null },
+  ...{ categories: [], states: '4400', sold: [] },
+  heldBack: [
+    {
+      ...{ seatIds: [1, 2], reason: 'press', note: '', returnsAt: null, by: 'Lou Marin' },
+      at: 1_795_000_000_000,
+    },
+  ],
+};
+
+describe('what nobody answered', () => {
+  afterEach(() => {
+    cleanup();
+    endAllStages();
+  });
+
+  const openPage = async (path: string, Page: FunctionComponent) => {
+    const stage = start();
+    return { stage, view: await mountStaff(stage, { path, pages: { [path]: Page }, Frame: Outlet }) };
+  };
+  const openSeats = async () => {
+    const opened = await openPage('/guichet/seances/7/places', SeatsPage);
+    await waitFor(() => opened.stage.server.tell('eveningSeats', evening));
+    await screen.findByRole('heading', { level: 1, name: 'Phèdre' });
+    return opened;
+  };
+
+  test.each([
+    {
+      what: 'a document that is accepted',
+      call: 'judgeProof',
+      name: 'Accepter',
+      open: () => openPage('/guichet/justificatifs', ProofPage),
+      choose: null,
+    },
+    {
+      what: 'places that are held back',
+      call: 'holdBackSeats',
+      name: 'Mettre 1\u00a0place de côté',
+      open: openSeats,
+      choose: /ajouter|plus/i,
+    },
+    {
+      what: 'places that are taken to the till',
+      call: 'takeSeatsToTill',
+      name: 'Vendre ou offrir ces places',
+      open: openSeats,
+      choose: /^Choisir/,
+    },
+  ])('is only asked as the same: $what', async ({ call, name, open, choose }) => {
+    const {
+      stage: { server },
+      view,
+    } = await open();
+    if (choose !== null) {
+      await view.user.click(screen.getByRole('button', { name: choose }));
+    }
+    const button = () => screen.getByRole('button', { name });
+    await view.user.click(button());
+    expect(isBusy(button())).toBe(true);
+    await act(async () => server.lose(call));
+    expect((await screen.findByRole('alert')).textContent).toBe(unanswered);
+    expect(isDisabled(button())).toBe(true);
+    await view.user.click(screen.getByRole('button', { name: 'Recommencer' }));
+    const [first, second] = server.keys(call);
+    expect(second).toBe(first);
   });
 });
 
