@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invite } from '../../api/server/staff/invitation.ts';
-import { checkJournal, readDeeds } from '../../api/server/staff/journal.ts';
+import { invite, machine } from '../../api/server/staff/invitation.ts';
+import {
+  checkJournal,
+  eraseJournalWords,
+  readDeeds,
+  rechainJournal,
+  writeJournal,
+} from '../../api/server/staff/journal.ts';
 import { type StaffCallName, staffCalls } from '../../api/staff/calls.ts';
 import { mayAct, staffRoles } from '../../api/staff/staff-call.ts';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
@@ -153,30 +160,28 @@ describe('the journal', () => {
     expect(await checkJournal(database, '00')).toMatchObject({ kind: 'whole', isKnown: false });
   });
 
-  test('rows from before words could be erased hold by their words', async () => {
+  /** As rows were written before words could be erased: the digest is of the words themselves. */
+  const writeOldRow = async (subject: string, reason: string): Promise<string> => {
     const { database } = server;
     const head = await database.selectFrom('journal_head').selectAll().executeTakeFirstOrThrow();
     const at = new Date();
     const number = String(BigInt(head.number) + 1n);
-    const said = [
-      number,
-      at.toISOString(),
-      null,
-      'Camille',
-      'evening.moved',
-      'performance 4501',
-      'panne',
-      '{}',
-    ];
+    const said = [number, at.toISOString(), null, 'Camille', 'evening.moved', subject, reason, '{}'];
     const digest = createHash('sha256').update(head.digest).update(JSON.stringify(said)).digest();
     await database
       .insertInto('journal')
       .values({
-        ...{ number, at, staff_id: null, who: 'Camille', what: 'evening.moved', subject: 'performance 4501' },
-        ...{ reason: 'panne', salt: null, words_digest: null, details: '{}', digest },
+        ...{ number, at, staff_id: null, who: 'Camille', what: 'evening.moved', subject },
+        ...{ reason, salt: null, words_digest: null, details: '{}', digest },
       })
       .execute();
     await database.updateTable('journal_head').set({ number, digest }).execute();
+    return number;
+  };
+
+  test('rows from before words could be erased hold by their words', async () => {
+    const { database } = server;
+    const number = await writeOldRow('performance 4501', 'panne');
     expect(await checkJournal(database, null)).toMatchObject({ kind: 'whole' });
     expect(await readDeeds(database, { performanceId: 4501 })).toMatchObject([{ reason: 'panne' }]);
     const own = database.updateTable('journal').where('number', '=', number);
@@ -184,5 +189,74 @@ describe('the journal', () => {
     expect((await checkJournal(database, null)).kind).toBe('broken');
     await own.set({ reason: 'panne' }).execute();
     expect((await checkJournal(database, null)).kind).toBe('whole');
+  });
+
+  test('rows from before are chained anew by one command, and lose their words like all others then', async () => {
+    const { database } = server;
+    const rechain = (known: string) =>
+      database.transaction().execute((transaction) => rechainJournal(transaction, machine, known));
+    const wordsOf = async (number: string) =>
+      (
+        await database
+          .selectFrom('journal')
+          .select('reason')
+          .where('number', '=', number)
+          .executeTakeFirstOrThrow()
+      ).reason;
+    const person = 'efface-avant';
+    const blank = { title: '', first_name: '', role: '', company: '', address: '', postcode: '', city: '' };
+    await database
+      .insertInto('customer')
+      .values({
+        ...blank,
+        ...{ id: person, status: 'visitor', email: '', password_hash: null, last_name: 'Effacé' },
+        ...{ country: '', phone: '', second_phone: '', erased_at: new Date() },
+      })
+      .execute();
+    const [theirs, ofNobody] = [
+      await writeOldRow(`person ${person}`, 'Zoé Martin nous l’a demandé'),
+      await writeOldRow('GOAVANT', 'malade'),
+    ];
+    await database
+      .transaction()
+      .execute((transaction) =>
+        writeJournal(transaction, machine, [{ what: 'day.closed', subject: 'closing 9', reason: '' }]),
+      );
+    const before = await checkJournal(database, null);
+    const noted = before.kind === 'whole' ? before.digest : '';
+    expect(await rechain('00')).toMatchObject({ kind: 'whole', isKnown: false });
+    expect(await checkJournal(database, null)).toEqual(before);
+
+    const done = await rechain(noted);
+    expect(done).toMatchObject({ kind: 'rechained', rows: expect.any(Number), erased: 1 });
+    const after = await checkJournal(database, noted);
+    expect(after).toMatchObject({
+      kind: 'whole',
+      isKnown: true,
+      digest: 'digest' in done ? done.digest : '',
+    });
+    expect([await wordsOf(theirs), await wordsOf(ofNobody)]).toEqual(['', 'malade']);
+    const [entry] = await readDeeds(database, { subject: 'journal' });
+    expect(entry).toMatchObject({ what: 'journal.rechained', details: { before: noted } });
+
+    await database
+      .transaction()
+      .execute((transaction) => eraseJournalWords(transaction, sql<string>`SELECT 'GOAVANT'`));
+    expect(await wordsOf(ofNobody)).toBe('');
+    expect((await checkJournal(database, noted)).kind).toBe('whole');
+    expect(await rechain(noted)).toEqual({ kind: 'nothing' });
+  });
+
+  test('that was changed is not chained anew', async () => {
+    const { database } = server;
+    const number = await writeOldRow('GOAUTRE', 'panne');
+    const whole = await checkJournal(database, null);
+    await database.updateTable('journal').set({ reason: 'autre' }).where('number', '=', number).execute();
+    const noted = whole.kind === 'whole' ? whole.digest : '';
+    const verdict = await database
+      .transaction()
+      .execute((transaction) => rechainJournal(transaction, machine, noted));
+    expect(verdict).toEqual({ kind: 'broken', number: BigInt(number) });
+    await database.updateTable('journal').set({ reason: 'panne' }).where('number', '=', number).execute();
   });
 });

@@ -5,12 +5,13 @@ import type { Database } from '../database/schema.ts';
 import { withOwnDatabase } from '../operation/open-database.ts';
 import { readServerSettings } from '../settings.ts';
 import { invitationDays, invite, machine } from './invitation.ts';
-import { checkJournal, writeJournal } from './journal.ts';
+import { checkJournal, type JournalVerdict, rechainJournal, writeJournal } from './journal.ts';
 
 const usage = `npm run staff -- invite ADRESSE RÔLE NOM…   invite quelqu’un\u00a0; le rôle\u00a0: door, desk ou manager
 npm run staff -- list                        dit qui est de l’équipe
 npm run staff -- end ADRESSE                 ferme un accès
 npm run staff -- journal [EMPREINTE]         vérifie le journal, et qu’il passe par une empreinte notée plus tôt
+npm run staff -- rechain EMPREINTE           enchaîne une fois le journal de nouveau, pour que ses plus vieux motifs s’effacent aussi
 npm run staff -- closings [EMPREINTE]        vérifie de même les clôtures, leurs numéros et leurs totaux
 `;
 
@@ -60,8 +61,7 @@ async function list(database: Kysely<Database>): Promise<void> {
   }
 }
 
-async function verifyJournal(database: Kysely<Database>, known: string | null): Promise<void> {
-  const verdict = await checkJournal(database, known);
+function sayVerdict(verdict: JournalVerdict, known: string | null): void {
   if (verdict.kind === 'broken') {
     complain(`Le journal a été changé, ou il y manque des lignes, à partir du numéro ${verdict.number}.`);
   } else if (!verdict.isKnown) {
@@ -70,6 +70,25 @@ async function verifyJournal(database: Kysely<Database>, known: string | null): 
     say(
       `Le journal est entier\u00a0: ${verdict.entries} lignes, dont ${verdict.erased} aux mots effacés. Empreinte à noter\u00a0: ${verdict.digest || 'aucune'}`,
     );
+  }
+}
+
+async function verifyJournal(database: Kysely<Database>, known: string | null): Promise<void> {
+  sayVerdict(await checkJournal(database, known), known);
+}
+
+async function rechain(database: Kysely<Database>, known: string): Promise<void> {
+  const done = await database
+    .transaction()
+    .execute((transaction) => rechainJournal(transaction, machine, known));
+  if (done.kind === 'rechained') {
+    say(
+      `Le journal est enchaîné de nouveau\u00a0: ${done.rows} lignes anciennes, dont ${done.erased} aux mots effacés. Empreinte à noter à la place des précédentes\u00a0: ${done.digest}`,
+    );
+  } else if (done.kind === 'nothing') {
+    say('Aucune ligne n’est d’avant\u00a0: il n’y a rien à faire.');
+  } else {
+    sayVerdict(done, known);
   }
 }
 
@@ -112,6 +131,8 @@ async function run([action, ...rest]: readonly string[]): Promise<void> {
     }
   } else if (action === 'journal' && rest.length <= 1) {
     await withOwnDatabase((database) => verifyJournal(database, rest[0] ?? null));
+  } else if (action === 'rechain' && rest.length === 1) {
+    await withOwnDatabase((database) => rechain(database, first));
   } else if (action === 'closings' && rest.length <= 1) {
     await withOwnDatabase((database) => verifyClosings(database, rest[0] ?? null));
   } else {

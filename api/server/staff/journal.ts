@@ -108,15 +108,17 @@ export async function writeJournal(
 
 /**
  * Erases the words of what was done to these subjects; that it was done stays, with its digests. Words from before they could be erased
- * stay too.
+ * stay too, until the journal is chained anew.
+ * @returns How many rows lost their words.
  */
 export async function eraseJournalWords(
   transaction: Transaction<Database>,
   subjects: RawBuilder<string>,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     UPDATE journal SET reason = '', salt = NULL
     WHERE words_digest IS NOT NULL AND reason <> '' AND subject IN (${subjects})`.execute(transaction);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** As many as a page of one thing tells. */
@@ -159,10 +161,17 @@ export type JournalVerdict =
 
 const batch = 1000;
 
+const rechained = 'journal.rechained';
+
+/** Whether the journal ended with this digest when it was chained anew: what was noted down before that is known by it. */
+function isHeadBefore({ what, details }: Row, known: string | null): boolean {
+  return what === rechained && JSON.parse(details).before === known;
+}
+
 /**
  * Reads the whole journal and computes every digest again.
- * @param known A digest that was noted down earlier, in hexadecimals; `isKnown` says whether the journal still goes through it, so
- *   that one written anew from some point on is found. Without one it is taken for known.
+ * @param known A digest that was noted down earlier, in hexadecimals; `isKnown` says whether the journal still goes through it, or
+ *   ended with it when it was chained anew, so that one written anew from some point on is found. Without one it is taken for known.
  */
 export async function checkJournal(
   database: Kysely<Database>,
@@ -188,7 +197,7 @@ export async function checkJournal(
       number += 1n;
       digest = expected;
       erased += row.words_digest !== null && row.salt === null ? 1n : 0n;
-      isKnown ||= digest.toString('hex') === known;
+      isKnown ||= digest.toString('hex') === known || isHeadBefore(row, known);
     }
     if (rows.length < batch) {
       break;
@@ -199,4 +208,78 @@ export async function checkJournal(
     return { kind: 'broken', number: number + 1n };
   }
   return { kind: 'whole', entries: number, erased, digest: digest.toString('hex'), isKnown };
+}
+
+/** Rows from before words could be erased get a salt, and every digest from the first of them on is computed anew. */
+async function saltOldRows(transaction: Transaction<Database>): Promise<{ rows: number; digest: Buffer }> {
+  let digest: Buffer = Buffer.alloc(0);
+  let rows = 0;
+  let number = '0';
+  for (;;) {
+    const found = await transaction
+      .selectFrom('journal')
+      .selectAll()
+      .where('number', '>', number)
+      .orderBy('number')
+      .limit(batch)
+      .execute();
+    for (const row of found) {
+      const isOld = row.words_digest === null;
+      const salt = isOld ? randomBytes(saltLength) : row.salt;
+      const words_digest = isOld && salt !== null ? wordsDigestOf(salt, row.reason) : row.words_digest;
+      digest = digestOf(digest, { ...row, salt, words_digest });
+      rows += isOld ? 1 : 0;
+      number = row.number;
+      if (!digest.equals(row.digest)) {
+        await transaction
+          .updateTable('journal')
+          .set({ salt, words_digest, digest })
+          .where('number', '=', number)
+          .execute();
+      }
+    }
+    if (found.length < batch) {
+      return { rows, digest };
+    }
+  }
+}
+
+/** The words of those who were erased while theirs could not be: their orders, and documents that are gone. */
+const erasedSubjects = sql<string>`
+  SELECT 'person ' || id FROM customer WHERE erased_at IS NOT NULL
+  UNION SELECT reference FROM customer_order JOIN customer ON customer.id = customer_id WHERE erased_at IS NOT NULL
+  UNION SELECT subject FROM journal WHERE subject LIKE 'proof %'
+    AND NOT EXISTS (SELECT FROM proof_document WHERE 'proof ' || id = subject)`;
+
+/**
+ * Chains the journal anew, so that the words of rows from before they could be erased can be: once, by who has the machine, while nobody
+ * else writes. Only a journal that is whole and goes through a digest that was noted down is; the new one begins where that ended, by a row
+ * that tells its last digest. Words of those who were erased meanwhile go at once.
+ * @returns What was done; `nothing` where no row is from before, or what is wrong with the journal, which then stays as it is.
+ */
+export async function rechainJournal(
+  transaction: Transaction<Database>,
+  author: JournalAuthor,
+  known: string,
+): Promise<
+  | { readonly kind: 'rechained'; readonly rows: number; readonly erased: number; readonly digest: string }
+  | { readonly kind: 'nothing' }
+  | JournalVerdict
+> {
+  const head = await transaction.selectFrom('journal_head').selectAll().forUpdate().executeTakeFirstOrThrow();
+  const old = transaction.selectFrom('journal').select('number').where('words_digest', 'is', null);
+  if ((await old.limit(1).executeTakeFirst()) === undefined) {
+    return { kind: 'nothing' };
+  }
+  const verdict = await checkJournal(transaction, known);
+  if (verdict.kind === 'broken' || !verdict.isKnown) {
+    return verdict;
+  }
+  const { rows, digest } = await saltOldRows(transaction);
+  await transaction.updateTable('journal_head').set({ digest }).execute();
+  const erased = await eraseJournalWords(transaction, erasedSubjects);
+  const details = { rows, erased, before: head.digest.toString('hex') };
+  await writeJournal(transaction, author, [{ what: rechained, subject: 'journal', reason: '', details }]);
+  const last = await transaction.selectFrom('journal_head').select('digest').executeTakeFirstOrThrow();
+  return { kind: 'rechained', rows, erased, digest: last.digest.toString('hex') };
 }

@@ -42,6 +42,7 @@ const deeds: Readonly<Record<string, string>> = {
   'order.soldAtDesk': 'a vendu au guichet',
   'tickets.given': 'a offert des billets',
   'day.closed': 'a clôturé une journée',
+  'journal.rechained': 'a enchaîné le journal de nouveau',
   'refund.retried': 'a redemandé un remboursement à la banque',
 };
 
