@@ -2,7 +2,7 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeDigest } from '../../api/server/door/code-digest.ts';
 import { doorListForm } from '../../api/staff/door-calls.ts';
-import { codeDigest as digestOnPhone } from '../../ui/staff/door/code-digest.ts';
+import { codeDigest as digestOnPhone } from '../../ui/staff/door/door-book.ts';
 import { ListNotSigned, readSignedList } from '../../ui/staff/door/verify-list.ts';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { writePaidOrder } from './orders-world.ts';

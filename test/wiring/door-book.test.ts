@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DoorList } from '../../api/door/door-list.ts';
 import type { ToldEntry } from '../../api/staff/door-calls.ts';
+import { createSameCode } from '../../ui/staff/door/camera.ts';
 import { openDoorBook } from '../../ui/staff/door/door-book.ts';
 import type { DoorStorage, KeptEntry, KeptEvening } from '../../ui/staff/door/door-store.ts';
-import { createSameCode } from '../../ui/staff/door/same-code.ts';
 
 const ticketOf = (number: number) => ({
   ...{ digest: `ticket ${number}`, seat: `Rang A, place ${number}`, category: '1re catégorie' },

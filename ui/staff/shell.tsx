@@ -1,18 +1,36 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { mayAct } from '../../api/staff/staff-call.ts';
+import { mayAct, type StaffRole } from '../../api/staff/staff-call.ts';
 import type { StaffMember } from '../../api/staff/staff-member.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { shellWords } from './fr.ts';
-import { StaffLink } from './kit/link.tsx';
-import { StaffPage } from './kit/page.tsx';
+import { StaffLink } from './kit/links.tsx';
+import { StaffPage, useKeptFocus } from './kit/page.tsx';
 import { useStaff } from './kit/staff.tsx';
-import { useKeptFocus } from './kit/use-kept-focus.ts';
 import { useMember, useStaffMode } from './kit/use-member.ts';
-import { staffEntries } from './navigation.ts';
 import styles from './shell.module.css';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
+
+/** A page that stands in the menu, for who may open it. */
+interface StaffEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly least: StaffRole;
+}
+
+/** The menu of the staff's pages, in the order of an evening. */
+const staffEntries: readonly StaffEntry[] = [
+  { to: '/guichet/vente', label: 'Vente', least: 'desk' },
+  { to: '/guichet/entree', label: 'Entrée', least: 'door' },
+  { to: '/guichet/seances', label: 'Séances', least: 'desk' },
+  { to: '/guichet/commandes', label: 'Commandes', least: 'desk' },
+  { to: '/guichet/justificatifs', label: 'Justificatifs', least: 'desk' },
+  { to: '/guichet/livres', label: 'Livres', least: 'desk' },
+  { to: '/guichet/personnes', label: 'Personnes', least: 'manager' },
+  { to: '/guichet/equipe', label: 'Équipe', least: 'manager' },
+  { to: '/guichet/journal', label: 'Journal', least: 'manager' },
+];
 
 function Bar(props: { readonly member: StaffMember }) {
   const { root } = useStaff();

@@ -13,7 +13,7 @@ import { Till } from '../../../ui/staff/desk/till.tsx';
 import { EveningJobs } from '../../../ui/staff/evenings/evening-jobs.tsx';
 import { StaffPage } from '../../../ui/staff/kit/page.tsx';
 import { RefundList } from '../../../ui/staff/orders/refund-list.tsx';
-import { ProofSheet } from '../../../ui/staff/proofs/proof-sheet.tsx';
+import { ProofSheet } from '../../../ui/staff/proofs/proofs-page.tsx';
 import { SeatsPage } from '../../../ui/staff/seats/seats-page.tsx';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
 import { createStaffStage, mountStaff, type StaffStage } from '../../support/stages/staff-stage.tsx';

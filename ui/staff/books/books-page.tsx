@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { bookCalls } from '../../../api/staff/book-calls.ts';
 import { mayAct, type StaffRole } from '../../../api/staff/staff-call.ts';
-import { Choices } from '../kit/choices.tsx';
+import { Choices } from '../kit/links.tsx';
 import { StaffPage } from '../kit/page.tsx';
 import { useMember } from '../kit/use-member.ts';
 import { BordereauPart } from './bordereau-part.tsx';

@@ -12,9 +12,7 @@ import { Read } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
 import styles from './books.module.css';
 import { bookWords as words } from './fr.ts';
-import { type Days, PeriodFields } from './period-fields.tsx';
-import { Sheet } from './sheet.tsx';
-import { TaxTable } from './tables.tsx';
+import { type Days, PeriodFields, Sheet, TaxTable } from './sheet.tsx';
 
 /** Evenings of the last weeks and of today: those that are still to be declared. */
 function lastWeeks(): Days {

@@ -15,8 +15,7 @@ import { useChange } from '../kit/use-change.ts';
 import { useReading } from '../kit/use-reading.ts';
 import styles from './books.module.css';
 import { bookWords as words } from './fr.ts';
-import { Sheet } from './sheet.tsx';
-import { MeansTable, TaxTable } from './tables.tsx';
+import { MeansTable, Sheet, TaxTable } from './sheet.tsx';
 
 const dayWords = (day: string): string => day.split('-').reverse().join('/');
 

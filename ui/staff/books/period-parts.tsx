@@ -8,14 +8,12 @@ import { Table } from '../../design/table.tsx';
 import { formatDate } from '../../language/dates.ts';
 import { formatShortDate } from '../../language/more-dates.ts';
 import { TextInput } from '../kit/fields.tsx';
-import { StaffLink } from '../kit/link.tsx';
+import { StaffLink } from '../kit/links.tsx';
 import { Read } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
 import styles from './books.module.css';
 import { bookWords as words } from './fr.ts';
-import { type Days, PeriodFields, thisMonth } from './period-fields.tsx';
-import { Sheet } from './sheet.tsx';
-import { MeansTable } from './tables.tsx';
+import { type Days, MeansTable, PeriodFields, Sheet, thisMonth } from './sheet.tsx';
 
 const titleOf = (name: string, { from, to }: Days): string =>
   `${name}, ${from.split('-').reverse().join('/')} – ${to.split('-').reverse().join('/')}`;

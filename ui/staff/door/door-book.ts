@@ -1,5 +1,6 @@
 import type { DoorEntry, DoorList } from '../../../api/door/door-list.ts';
 import { isBefore, isLetIn, judgeTicket, lookupOf } from '../../../api/door/judge-ticket.ts';
+import { digestBytes } from '../../../api/door/ticket-code.ts';
 import type { ToldEntry } from '../../../api/staff/door-calls.ts';
 import type {
   Conflict,
@@ -10,6 +11,20 @@ import type {
   Undone,
 } from '../../../machines/scanner/scanner.types.ts';
 import type { DoorStorage, KeptEntry, KeptEvening, KeptUndoing } from './door-store.ts';
+
+/** Base64url of bytes. */
+function inLetters(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replaceAll('=', '');
+}
+
+/** What stands for a ticket's code in the list of an evening. */
+export async function codeDigest(code: string): Promise<string> {
+  const whole = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
+  return inLetters(new Uint8Array(whole).subarray(0, digestBytes));
+}
 
 /** What happened at the doors, as the server tells it. */
 interface Told {

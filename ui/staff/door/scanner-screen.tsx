@@ -1,16 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { isTicketCode, tidyCode } from '../../../api/door/ticket-code.ts';
+import type { Showing } from '../../../machines/scanner/scanner.types.ts';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { Dialog } from '../../design/dialog.tsx';
+import { errorIcon, successIcon, warningIcon } from '../../design/more-icons.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
+import { errorId, FieldFrame, hintId, inputClass } from '../../forms/field.tsx';
+import { useKeptFocus } from '../kit/page.tsx';
 import { useStaff } from '../kit/staff.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import type { Camera } from './camera.ts';
-import { CodeForm } from './code-form.tsx';
 import { EveningDialog, UndoDialog } from './door-dialogs.tsx';
 import type { DoorPhone } from './exchange.ts';
-import { wakeSound } from './feedback.ts';
-import { enteredWords, lineVoice, lineWords, doorWords as words } from './fr.ts';
+import { type Light, lightOf, wakeSound } from './feedback.ts';
+import { enteredWords, lineVoice, lineWords, verdictWords, doorWords as words } from './fr.ts';
 import type { DoorChoice } from './open-door.ts';
 import styles from './scanner-screen.module.css';
 import {
@@ -23,7 +26,118 @@ import {
   useOpenScanner,
   useScanner,
 } from './use-scanner.ts';
-import { Verdict } from './verdict.tsx';
+
+const signs: Readonly<Record<Light, ReactNode>> = {
+  green: successIcon,
+  orange: warningIcon,
+  red: errorIcon,
+};
+
+function Big(props: {
+  readonly light: Light | 'none';
+  readonly title: string;
+  readonly seat?: string;
+  readonly detail?: string;
+}) {
+  const { light } = props;
+  return (
+    <div className={classNames(styles.verdict, styles[light])} data-light={light}>
+      {light !== 'none' && <span className={styles.sign}>{signs[light]}</span>}
+      <p className={styles.verdictTitle}>{props.title}</p>
+      {props.seat !== undefined && props.seat !== '' && <p className={styles.seat}>{props.seat}</p>}
+      {props.detail !== undefined && <p className={styles.detail}>{props.detail}</p>}
+    </div>
+  );
+}
+
+/** What is said of the last ticket, to be read from an arm’s length; and it is read out. */
+function Verdict(props: {
+  readonly scanner: Scanner;
+  readonly own: string;
+  readonly onUndo: (showing: Showing, reason: string) => void;
+}) {
+  const { ticketMode, showing, send } = props.scanner;
+  const dismiss = (): void => send({ type: 'verdict.dismissed' });
+  const isOver = ticketMode === 'undone' || showing?.isUndone === true;
+  const light = showing === null ? null : lightOf(showing.verdict);
+  const canUndo = ticketMode === 'shown' && showing !== null && !isOver && light !== 'red';
+  const isShown = ticketMode === 'shown' || ticketMode === 'undone' || ticketMode === 'failed';
+  return (
+    <>
+      <div className={styles.voice} aria-live="assertive" aria-atomic="true">
+        {ticketMode === 'waiting' && <Big light="none" title={words.ready} />}
+        {(ticketMode === 'judging' || ticketMode === 'undoing') && <Big light="none" title={words.judging} />}
+        {ticketMode === 'failed' && <Big light="red" title={words.failed} detail={words.failedText} />}
+        {ticketMode === 'undone' && <Big light="none" title={words.undone} detail={words.undoneText} />}
+        {ticketMode === 'shown' && showing !== null && light !== null && (
+          <Big light={light} {...verdictWords(showing.verdict, props.own)} key={showing.id} />
+        )}
+      </div>
+      <div className={styles.answers}>
+        {canUndo && light === 'orange' && (
+          <Button isWide isOnNight onClick={() => props.onUndo(showing, words.reasons.proof)}>
+            {words.proofMissing}
+          </Button>
+        )}
+        {canUndo && light === 'green' && (
+          <Button variant="quiet" isOnNight onClick={() => props.onUndo(showing, words.reasons.mistake)}>
+            {words.undo}
+          </Button>
+        )}
+        {isShown && (
+          <Button isOnNight onClick={dismiss}>
+            {words.next}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A ticket's code, typed: whatever the camera does. */
+function CodeForm(props: { readonly onTyped: (code: string) => void; readonly isFirstFocus?: boolean }) {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <form
+      className={styles.codeForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const tidied = tidyCode(code);
+        if (isTicketCode(tidied)) {
+          setError(null);
+          setCode('');
+          props.onTyped(tidied);
+        } else {
+          setError(words.codeWrong);
+        }
+      }}
+    >
+      <FieldFrame id={id} label={words.code} hint={words.codeHint} error={error}>
+        <input
+          id={id}
+          className={inputClass(error)}
+          value={code}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-first-focus={props.isFirstFocus === true ? '' : undefined}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? hintId(id) : `${hintId(id)} ${errorId(id)}`}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </FieldFrame>
+      <Button type="submit" variant="primary">
+        {words.check}
+      </Button>
+    </form>
+  );
+}
 
 /** Takes the whole screen; the page behind it is out of reach. */
 function useWholeScreen() {

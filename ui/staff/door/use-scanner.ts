@@ -8,15 +8,66 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
+import { tidyCode } from '../../../api/door/ticket-code.ts';
 import { scannerMachine } from '../../../machines/scanner/scanner.machine.ts';
 import { cameraModeOf, lineModeOf, ticketModeOf } from '../../../machines/scanner/scanner.selectors.ts';
+import type {
+  Exchanged,
+  Judged,
+  NetworkEvent,
+  Undoing,
+  Undone,
+} from '../../../machines/scanner/scanner.types.ts';
+import type { SlotsOf } from '../../../machines/system/slot.ts';
 import { type Staff, useStaff } from '../kit/staff.tsx';
 import { type Camera, createCamera } from './camera.ts';
+import { codeDigest } from './door-book.ts';
 import { keepPhone } from './door-store.ts';
-import type { DoorPhone } from './exchange.ts';
+import { type DoorPhone, exchange, readListAnew } from './exchange.ts';
 import { giveFeedback, lightOf } from './feedback.ts';
-import { scannerSlots } from './scanner-slots.ts';
+
+/** Whoever stands at the door with an unknown ticket waits no longer for a newer list, in milliseconds. */
+const longestWait = 2500;
+
+/** A ticket may have been sold a moment ago: with a network the list is read anew before it is turned away. */
+async function learnOf(phone: DoorPhone, digest: string): Promise<void> {
+  if (phone.book.knows(digest) || !navigator.onLine) {
+    return;
+  }
+  const late = new Promise<void>((done) => {
+    window.setTimeout(done, longestWait);
+  });
+  // Without an answer it is judged by the list that there is.
+  await Promise.race([readListAnew(phone).catch(() => {}), late]);
+}
+
+/** Fills the slots of a scanner with a phone: its storage, its network, its camera. */
+function scannerSlots(
+  phone: DoorPhone,
+  watchCamera: SlotsOf<typeof scannerMachine>['watchCamera'],
+): SlotsOf<typeof scannerMachine> {
+  return {
+    watchCamera,
+    judgeCode: fromPromise<Judged, { readonly code: string }>(async ({ input: { code } }) => {
+      const digest = await codeDigest(tidyCode(code));
+      await learnOf(phone, digest);
+      return phone.book.judge(digest, phone.now());
+    }),
+    undoEntry: fromPromise<Undone, Undoing>(({ input }) => phone.book.undo(input)),
+    exchange: fromPromise<Exchanged, undefined>(() => exchange(phone)),
+    watchNetwork: fromCallback<NetworkEvent, undefined>(({ sendBack }) => {
+      const lost = (): void => sendBack({ type: 'network.lost' });
+      const returned = (): void => sendBack({ type: 'network.returned' });
+      window.addEventListener('offline', lost);
+      window.addEventListener('online', returned);
+      return () => {
+        window.removeEventListener('offline', lost);
+        window.removeEventListener('online', returned);
+      };
+    }),
+  };
+}
 
 /** Entries of before a reload that are listed again. */
 const oldEntries = 20;

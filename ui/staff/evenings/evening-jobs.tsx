@@ -7,7 +7,7 @@ import { Table } from '../../design/table.tsx';
 import { formatLongDate } from '../../language/dates.ts';
 import { formatShortDate } from '../../language/more-dates.ts';
 import { ChangeNotice } from '../kit/change-view.tsx';
-import { StaffLink } from '../kit/link.tsx';
+import { StaffLink } from '../kit/links.tsx';
 import { Panel, Read } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { useReading } from '../kit/use-reading.ts';

@@ -9,7 +9,7 @@ import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { formatLongDate } from '../../language/dates.ts';
 import { Deeds } from '../journal/deeds.tsx';
-import { StaffLink } from '../kit/link.tsx';
+import { StaffLink } from '../kit/links.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useMember } from '../kit/use-member.ts';
 import { useReading } from '../kit/use-reading.ts';

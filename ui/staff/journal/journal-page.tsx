@@ -5,7 +5,7 @@ import layout from '../../design/layout.module.css';
 import { Table } from '../../design/table.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { staffWords } from '../kit/fr.ts';
-import { StaffLink } from '../kit/link.tsx';
+import { StaffLink } from '../kit/links.tsx';
 import { Read, StaffPage } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
 import { deedColumns } from './deeds.tsx';

@@ -1,12 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { Notice } from '../../design/notice.tsx';
 import { StaffRefused } from './ask-staff.ts';
 import { staffWords } from './fr.ts';
 import styles from './kit.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+
+/**
+ * Keeps the focus in the page when what had it goes with what was done: `heading` has it then, and not nothing. The answer follows the
+ * focus in what it is given to, as `onFocus`.
+ */
+export function useKeptFocus(heading: () => HTMLElement | null | undefined) {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (focused.current?.isConnected === false && document.activeElement === document.body) {
+      heading()?.focus({ preventScroll: true });
+    }
+  });
+  return ({ target }: FocusEvent): void => {
+    focused.current = target;
+  };
+}
 
 /** A page of the staff's: its title names the tab, and has the focus when the page is new. */
 export function StaffPage(props: {

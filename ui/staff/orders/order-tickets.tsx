@@ -1,20 +1,195 @@
-import { useState } from 'react';
-import type { OrderTicket, WholeOrder } from '../../../api/staff/order-calls.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { type OrderTicket, orderCalls, type WholeOrder } from '../../../api/staff/order-calls.ts';
+import { longestOf } from '../../../api/values/field-lengths.ts';
 import { formatMoney } from '../../../api/values/money.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { catchFocus } from '../../design/catch-focus.ts';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
+import { Select } from '../../design/select.tsx';
 import { formatLongDate } from '../../language/dates.ts';
 import { formatShortDate } from '../../language/more-dates.ts';
-import { Panel } from '../kit/page.tsx';
+import { Confirm } from '../kit/change-view.tsx';
+import { TextInput } from '../kit/fields.tsx';
+import { Panel, Read } from '../kit/page.tsx';
+import { useChange } from '../kit/use-change.ts';
+import { useReading } from '../kit/use-reading.ts';
+import { EveningMap } from '../seats/evening-map.tsx';
 import { CancelTickets } from './cancel-tickets.tsx';
 import { cancelText, moveText, orderText as words } from './fr.ts';
-import { MoveTickets } from './move-tickets.tsx';
 import styles from './orders.module.css';
-import { RenameHolder } from './rename-holder.tsx';
 import { Tick } from './tick.tsx';
+
+/** Says whom a ticket is for. */
+function RenameHolder(props: {
+  readonly reference: string;
+  readonly ticket: OrderTicket;
+  readonly onClosed: () => void;
+}) {
+  const { ticket, reference } = props;
+  const [lastName, setLastName] = useState(ticket.holderLastName);
+  const [firstName, setFirstName] = useState(ticket.holderFirstName);
+  const change = useChange(orderCalls.renameHolder, props.onClosed);
+  return (
+    <Confirm
+      title={words.renameOf(ticket.number)}
+      label={words.rename}
+      change={change}
+      onConfirmed={(reason) =>
+        change.send({ reference, ticketNumber: ticket.number, lastName, firstName, reason })
+      }
+      onDismissed={props.onClosed}
+    >
+      <TextInput label={words.lastName} value={lastName} longest={longestOf.name} onChanged={setLastName} />
+      <TextInput
+        label={words.firstName}
+        value={firstName}
+        longest={longestOf.name}
+        onChanged={setFirstName}
+      />
+    </Confirm>
+  );
+}
+
+interface LikeSeat {
+  readonly seatId: number;
+  readonly label: string;
+}
+
+/** Free seats of one category, on the map and, for who does not see it, in a list; as many as there are tickets. */
+function SeatChoice(props: {
+  readonly performanceId: number;
+  readonly seats: readonly LikeSeat[];
+  readonly chosen: readonly number[];
+  readonly most: number;
+  readonly onToggle: (seatId: number) => void;
+}) {
+  const { seats, chosen, most } = props;
+  const [listed, setListed] = useState('');
+  const free = useMemo(() => new Set(seats.map(({ seatId }) => seatId)), [seats]);
+  const mayChoose = useCallback((seatId: number) => free.has(seatId), [free]);
+  const rest = seats.filter(({ seatId }) => !chosen.includes(seatId));
+  const value = rest.some(({ seatId }) => String(seatId) === listed) ? listed : String(rest[0]?.seatId ?? '');
+  return (
+    <>
+      <EveningMap
+        performanceId={props.performanceId}
+        chosen={chosen}
+        onToggle={props.onToggle}
+        mayChoose={mayChoose}
+        maximum={most}
+      />
+      {chosen.length < most && rest.length > 0 && (
+        <fieldset className={styles.aside}>
+          <legend>{moveText.list}</legend>
+          <Select
+            label={moveText.choose}
+            isLabelHidden
+            value={value}
+            options={rest.map(({ seatId, label }) => ({ value: String(seatId), label }))}
+            onChanged={setListed}
+          />
+          <Button onClick={() => props.onToggle(Number(value))}>{moveText.add}</Button>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** Gives tickets of one evening other seats of their category: chosen on the house's map, then confirmed with a reason. */
+function MoveTickets(props: {
+  readonly order: WholeOrder;
+  readonly tickets: readonly OrderTicket[];
+  readonly onDone: () => void;
+  readonly onDismissed: () => void;
+}) {
+  const { order, tickets } = props;
+  const [first] = tickets;
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [isConfirming, setConfirming] = useState(false);
+  const [mail, setMail] = useState(order.email !== '');
+  const like = useReading(orderCalls.seatsLike, {
+    reference: order.reference,
+    ticketNumber: first?.number ?? '0',
+  });
+  const change = useChange(orderCalls.moveTickets, props.onDone);
+  const toggle = useCallback(
+    (seatId: number) =>
+      setChosen((before) =>
+        before.includes(seatId) ? before.filter((id) => id !== seatId) : [...before, seatId],
+      ),
+    [],
+  );
+  const labels = new Map(like.data?.seats.map(({ seatId, label }) => [seatId, label]));
+  const moves = tickets.map((ticket, index) => {
+    const seatId = chosen[index];
+    const to = seatId === undefined ? moveText.toChoose : (labels.get(seatId) ?? moveText.toChoose);
+    return { ticket, seatId, to };
+  });
+  const list = (
+    <ul className={layout.stack1}>
+      {moves.map(({ ticket, to }) => (
+        <li key={ticket.number}>{moveText.instead(ticket.seat, to)}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <Panel title={moveText.title}>
+      <p>{moveText.hint(tickets.length)}</p>
+      <Read of={like}>
+        {({ seats }) => (
+          <SeatChoice
+            performanceId={first?.performanceId ?? 0}
+            seats={seats}
+            chosen={chosen}
+            most={tickets.length}
+            onToggle={toggle}
+          />
+        )}
+      </Read>
+      <div role="status">{list}</div>
+      <div className={layout.row3}>
+        <Button
+          variant="primary"
+          disabled={chosen.length !== tickets.length}
+          onClick={() => setConfirming(true)}
+        >
+          {moveText.open(tickets.length)}
+        </Button>
+        {chosen.length > 0 && <Button onClick={() => setChosen([])}>{moveText.clear}</Button>}
+        <Button variant="quiet" onClick={props.onDismissed}>
+          {moveText.stop}
+        </Button>
+      </div>
+      {isConfirming && (
+        <Confirm
+          title={moveText.title}
+          label={moveText.confirm}
+          change={change}
+          onConfirmed={(reason) =>
+            change.send({
+              reference: order.reference,
+              moves: moves.flatMap(({ ticket, seatId }) =>
+                seatId === undefined ? [] : [{ ticketNumber: ticket.number, seatId }],
+              ),
+              ...{ reason, mail },
+            })
+          }
+          onDismissed={() => setConfirming(false)}
+        >
+          {list}
+          <p>{moveText.what}</p>
+          {order.email !== '' && (
+            <Tick isTicked={mail} onChanged={setMail}>
+              {moveText.mail}
+            </Tick>
+          )}
+        </Confirm>
+      )}
+    </Panel>
+  );
+}
 
 /** The tickets of each evening, in the order of the evenings. */
 function eveningsOf(

@@ -7,7 +7,7 @@ import { Button } from '../../design/button.tsx';
 import layout from '../../design/layout.module.css';
 import { formatShortDate } from '../../language/more-dates.ts';
 import { Confirm } from '../kit/change-view.tsx';
-import { StaffLink } from '../kit/link.tsx';
+import { StaffLink } from '../kit/links.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { useMember } from '../kit/use-member.ts';
 import { refundText as words } from './fr.ts';

@@ -1,23 +1,180 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { HallPlan, SeatId } from '../../../api/seats/hall-plan.ts';
-import { type EveningSeats, seatCalls } from '../../../api/staff/seat-calls.ts';
+import { describeSeat, type HallPlan, type SeatId } from '../../../api/seats/hall-plan.ts';
+import {
+  type EveningSeats,
+  type HeldBackGroup,
+  type HeldBackReason,
+  heldBackReasons,
+  seatCalls,
+} from '../../../api/staff/seat-calls.ts';
+import { parseParisWallTime } from '../../../api/values/paris-time.ts';
 import { Button } from '../../design/button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
+import { Select } from '../../design/select.tsx';
+import { Table } from '../../design/table.tsx';
 import { formatLongDate } from '../../language/dates.ts';
-import { tillWithCart } from '../desk/till-address.ts';
+import { formatShortDate } from '../../language/more-dates.ts';
+import { tillWithCart } from '../desk/addresses.ts';
 import { ChangeNotice, Confirm } from '../kit/change-view.tsx';
+import { TextInput } from '../kit/fields.tsx';
+import { StaffLink } from '../kit/links.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { EveningMap, useEveningSeats, useHallPlan } from './evening-map.tsx';
-import { seatsText as words } from './fr.ts';
-import { HoldBackForm } from './hold-back-form.tsx';
+import { reasonWords, seatsText as words } from './fr.ts';
 import { type HouseState, houseStateOf, seatsThatAre } from './house-seats.ts';
-import { HeldBackList, SoldList } from './seat-lists.tsx';
-import { namesOfSeats } from './seat-names.ts';
 import styles from './seats-page.module.css';
+
+/** « Orchestre, rang F, places 10, 11 et 12; rang G, place 3 »: places by their rows; their count where there is no plan. */
+function namesOfSeats(plan: HallPlan | null, seatIds: readonly SeatId[]): string {
+  if (plan === null) {
+    return words.places(seatIds.length);
+  }
+  const rows = new Map<string, number[]>();
+  for (const seatId of seatIds) {
+    const seat = describeSeat(plan, seatId);
+    const row = seat === null ? '' : words.row(seat.section, seat.row);
+    rows.set(row, [...(rows.get(row) ?? []), seat?.number ?? seatId]);
+  }
+  return [...rows]
+    .map(([row, numbers]) =>
+      words.placesOf(
+        row,
+        [...numbers].sort((a, b) => a - b),
+      ),
+    )
+    .join('\u00a0; ');
+}
+
+/** Why places are kept from sale, and until when (epoch milliseconds; null until somebody gives them back). */
+interface HoldBackWords {
+  readonly reason: HeldBackReason;
+  readonly note: string;
+  readonly returnsAt: number | null;
+}
+
+/** Says why the chosen places are kept from sale, and until when. */
+function HoldBackForm(props: {
+  readonly count: number;
+  readonly isBusy: boolean;
+  /** Nobody answered: only the same can be asked, until somebody does. */
+  readonly isHeld: boolean;
+  readonly onAsked: (wish: HoldBackWords) => void;
+}) {
+  const [reason, setReason] = useState<HeldBackReason>('production');
+  const [note, setNote] = useState('');
+  const [returns, setReturns] = useState('');
+  return (
+    <form
+      className={layout.stack4}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onAsked({ reason, note: note.trim(), returnsAt: parseParisWallTime(returns) });
+      }}
+    >
+      <Select
+        label={words.reason}
+        value={reason}
+        options={heldBackReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        onChanged={(value) => setReason(heldBackReasons.find((one) => one === value) ?? 'production')}
+      />
+      <TextInput label={words.note} hint={words.noteHint} value={note} longest={500} onChanged={setNote} />
+      <TextInput
+        label={words.returns}
+        hint={words.returnsHint}
+        type="datetime-local"
+        width="medium"
+        value={returns}
+        onChanged={setReturns}
+      />
+      <Button type="submit" variant="primary" busy={props.isBusy} disabled={props.isHeld}>
+        {words.holdBack(props.count)}
+      </Button>
+    </form>
+  );
+}
+
+/** Places kept from sale, by why they are. */
+function HeldBackList(props: {
+  readonly groups: readonly HeldBackGroup[];
+  readonly plan: HallPlan | null;
+  readonly onChosen: (seatIds: readonly SeatId[]) => void;
+}) {
+  const { plan } = props;
+  if (props.groups.length === 0) {
+    return <p>{words.heldBackNone}</p>;
+  }
+  const inOrder = heldBackReasons.flatMap((reason) =>
+    props.groups.filter((group) => group.reason === reason),
+  );
+  return (
+    <Table
+      caption={words.heldBack}
+      keyOf={({ seatIds }) => String(seatIds[0])}
+      rows={inOrder}
+      columns={[
+        { key: 'reason', title: words.reason, cell: ({ reason }) => reasonWords[reason] },
+        { key: 'where', title: words.where, cell: ({ seatIds }) => namesOfSeats(plan, seatIds) },
+        { key: 'note', title: words.note, cell: ({ note }) => note },
+        {
+          key: 'until',
+          title: words.until,
+          cell: ({ returnsAt }) => (returnsAt === null ? words.untilReleased : formatShortDate(returnsAt)),
+        },
+        { key: 'who', title: words.who, cell: ({ by, at }) => words.by(by, formatShortDate(at)) },
+        {
+          key: 'choose',
+          title: words.choice,
+          cell: ({ seatIds }) => (
+            <Button
+              size="small"
+              accessibleName={`${words.choose}\u00a0: ${namesOfSeats(plan, seatIds)}`}
+              onClick={() => props.onChosen(seatIds)}
+            >
+              {words.choose}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Places that are sold, by the orders that bought them. */
+function SoldList(props: { readonly evening: EveningSeats; readonly plan: HallPlan | null }) {
+  const { sold, states } = props.evening;
+  const ours = sold.reduce((sum, { seatIds }) => sum + seatIds.length, 0);
+  const elsewhere = seatsThatAre(states, 'sold').length - ours;
+  return (
+    <>
+      {sold.length === 0 ? (
+        elsewhere === 0 && <p>{words.soldNone}</p>
+      ) : (
+        <Table
+          caption={words.sold}
+          keyOf={({ order }) => order}
+          rows={sold}
+          columns={[
+            {
+              key: 'order',
+              title: words.order,
+              cell: ({ order }) => <StaffLink to={`/guichet/commandes/${order}`}>{order}</StaffLink>,
+            },
+            {
+              key: 'where',
+              title: words.where,
+              cell: ({ seatIds }) => namesOfSeats(props.plan, seatIds),
+            },
+          ]}
+        />
+      )}
+      {elsewhere > 0 && <p>{words.soldElsewhere(elsewhere)}</p>}
+    </>
+  );
+}
 
 const states: readonly HouseState[] = ['free', 'inCart', 'inPayment', 'sold', 'heldBack'];
 
