@@ -11,7 +11,7 @@ import { shellWords } from '../ui/staff/fr.ts';
 import { StaffPage } from '../ui/staff/kit/page.tsx';
 import { useMember } from '../ui/staff/kit/use-member.ts';
 import { StaffHomePage, StaffShell } from '../ui/staff/shell.tsx';
-import { InvitationPage } from '../ui/staff/sign-in/invitation-page.tsx';
+import { InvitationPage } from '../ui/staff/sign-in/sign-in-pages.tsx';
 
 const root = createRootRoute();
 

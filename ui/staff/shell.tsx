@@ -10,7 +10,7 @@ import { StaffPage, useKeptFocus } from './kit/page.tsx';
 import { useStaff } from './kit/staff.tsx';
 import { useMember, useStaffMode } from './kit/use-member.ts';
 import styles from './shell.module.css';
-import { SignInPage } from './sign-in/sign-in-page.tsx';
+import { SignInPage } from './sign-in/sign-in-pages.tsx';
 
 /** A page that stands in the menu, for who may open it. */
 interface StaffEntry {

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { pagePaths } from '../../../api/season/ways.ts';
 import { saleCalls, type Takings } from '../../../api/staff/sale-calls.ts';
 import { formatMoney } from '../../../api/values/money.ts';
+import layout from '../../design/layout.module.css';
 import { Table } from '../../design/table.tsx';
 import { formatTime } from '../../language/dates.ts';
 import { StaffLink } from '../kit/links.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
 import { ticketsFile, tillWithCart } from './addresses.ts';
-import styles from './desk-page.module.css';
+import styles from './desk.module.css';
 import { meansWords, deskText as words } from './fr.ts';
 import { Till } from './till.tsx';
 
@@ -106,7 +107,7 @@ export function DeskPage() {
   const cart = useReading(saleCalls.deskCart, {}, { every: everyMoment });
   return (
     <StaffPage title={words.title}>
-      <div className={styles.desk}>
+      <div className={`${layout.column5} ${styles.desk}`}>
         <iframe
           key={sales}
           className={styles.shop}

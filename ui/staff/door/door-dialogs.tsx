@@ -3,10 +3,11 @@ import type { Showing, Standing } from '../../../machines/scanner/scanner.types.
 import { Badge, type BadgeTone } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { formatTime } from '../../language/dates.ts';
 import { TextInput } from '../kit/fields.tsx';
-import rowStyles from './evening-counts.module.css';
+import rowStyles from './door.module.css';
 import { Conflicts, DoorCounts } from './evening-counts.tsx';
 import { type Light, lightOf } from './feedback.ts';
 import { verdictWords, doorWords as words } from './fr.ts';
@@ -20,12 +21,12 @@ function Shown(props: { readonly showing: Showing; readonly own: string; readonl
   const { title, seat } = verdictWords(showing.verdict, props.own);
   return (
     <li className={rowStyles.row}>
-      <span className={rowStyles.rowText}>
+      <span className={layout.shrinkable}>
         <Badge tone={showing.isUndone ? 'neutral' : tones[light]}>
           {showing.isUndone ? words.undone : title}
         </Badge>{' '}
         {formatTime(showing.at)}
-        {seat !== '' && <span className={rowStyles.rowSeat}>{seat}</span>}
+        {seat !== '' && <span className={`${layout.block} ${layout.note}`}>{seat}</span>}
       </span>
       {light !== 'red' && !showing.isUndone && (
         <Button size="small" accessibleName={`${words.undo}\u00a0: ${seat}`} onClick={props.onUndo}>
@@ -51,7 +52,7 @@ export function EveningDialog(props: {
       onDismiss={props.onDismissed}
       footer={<Button onClick={props.onDismissed}>{words.close}</Button>}
     >
-      <div className={styles.evening}>
+      <div className={layout.stack4}>
         {standing.conflicts.length > 0 && (
           <section>
             <h3>{words.conflicts}</h3>
@@ -64,7 +65,7 @@ export function EveningDialog(props: {
         {history.length === 0 ? (
           <p>{words.nothingYet}</p>
         ) : (
-          <ul className={rowStyles.rows}>
+          <ul className={layout.stack}>
             {history.map((showing) => (
               <Shown
                 key={showing.id}
@@ -99,7 +100,7 @@ export function UndoDialog(props: {
       role="alertdialog"
       onDismiss={props.onDismissed}
       footer={
-        <div className={styles.actions}>
+        <div className={`${layout.row3} ${styles.actions}`}>
           <Button onClick={props.onDismissed}>{words.back}</Button>
           <Button
             variant="danger"

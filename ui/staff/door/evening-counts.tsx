@@ -1,9 +1,10 @@
 import { doorCalls, type ToldEntry } from '../../../api/staff/door-calls.ts';
 import type { Conflict } from '../../../machines/scanner/scanner.types.ts';
+import layout from '../../design/layout.module.css';
 import { formatCount } from '../../language/counts.ts';
 import { Panel } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
-import styles from './evening-counts.module.css';
+import styles from './door.module.css';
 import { conflictWords, enteredWords, doorWords as words } from './fr.ts';
 
 /** Milliseconds after which they are read again. */
@@ -20,11 +21,11 @@ export function DoorCounts(props: {
 }) {
   return (
     <>
-      <p className={styles.total}>{enteredWords(props.entered, props.tickets)}</p>
-      <ul className={styles.rows}>
+      <p className={`${layout.large} ${layout.strong}`}>{enteredWords(props.entered, props.tickets)}</p>
+      <ul className={layout.stack}>
         {props.doors.map(({ door, entered }) => (
           <li key={door} className={styles.row}>
-            <span className={styles.rowText}>{door}</span>
+            <span className={layout.shrinkable}>{door}</span>
             <strong>{formatCount(entered)}</strong>
           </li>
         ))}
@@ -40,12 +41,12 @@ export function Conflicts(props: {
   readonly own: string;
 }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={layout.stack}>
       {props.conflicts.map((conflict) => (
         <li key={conflict.id} className={styles.row}>
-          <span className={styles.rowText}>
+          <span className={layout.shrinkable}>
             {conflict.seat}
-            <span className={styles.rowSeat}>{conflictWords(conflict, props.own)}</span>
+            <span className={`${layout.block} ${layout.note}`}>{conflictWords(conflict, props.own)}</span>
           </span>
         </li>
       ))}
@@ -64,7 +65,7 @@ export function EveningCounts(props: { readonly performanceId: number; readonly 
     <Panel title={words.counts}>
       <DoorCounts entered={data.entered} tickets={data.tickets} doors={data.doors} />
       {data.conflicts.length > 0 && (
-        <section className={styles.part}>
+        <section className={layout.stack2}>
           <h3>{words.conflicts}</h3>
           <p>{words.conflictsText}</p>
           <Conflicts conflicts={data.conflicts.flatMap((one) => conflictOf(one) ?? [])} own={props.own} />

@@ -4,6 +4,7 @@ import type { Showing } from '../../../machines/scanner/scanner.types.ts';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { Dialog } from '../../design/dialog.tsx';
+import layout from '../../design/layout.module.css';
 import { errorIcon, successIcon, warningIcon } from '../../design/more-icons.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { errorId, FieldFrame, hintId, inputClass } from '../../forms/field.tsx';
@@ -41,11 +42,11 @@ function Big(props: {
 }) {
   const { light } = props;
   return (
-    <div className={classNames(styles.verdict, styles[light])} data-light={light}>
+    <div className={classNames(layout.stack2, styles.verdict, styles[light])} data-light={light}>
       {light !== 'none' && <span className={styles.sign}>{signs[light]}</span>}
       <p className={styles.verdictTitle}>{props.title}</p>
       {props.seat !== undefined && props.seat !== '' && <p className={styles.seat}>{props.seat}</p>}
-      {props.detail !== undefined && <p className={styles.detail}>{props.detail}</p>}
+      {props.detail !== undefined && <p>{props.detail}</p>}
     </div>
   );
 }
@@ -73,7 +74,7 @@ function Verdict(props: {
           <Big light={light} {...verdictWords(showing.verdict, props.own)} key={showing.id} />
         )}
       </div>
-      <div className={styles.answers}>
+      <div className={`${layout.row2} ${styles.answers}`}>
         {canUndo && light === 'orange' && (
           <Button isWide isOnNight onClick={() => props.onUndo(showing, words.reasons.proof)}>
             {words.proofMissing}
@@ -181,7 +182,7 @@ function Sight(props: { readonly scanner: Scanner }) {
     );
   }
   return (
-    <div className={classNames(styles.sight, styles.typing)}>
+    <div className={classNames(layout.stack2, styles.sight, styles.typing)}>
       <p role="status">{words[cameraMode]}</p>
       <CodeForm onTyped={(code) => send({ type: 'code.typed', code })} />
     </div>
@@ -260,7 +261,7 @@ function Screen(props: ScreenProps & { readonly opened: OpenScanner }) {
       onPointerDown={wakeSound}
     >
       <header className={styles.head}>
-        <div className={styles.evening}>
+        <div className={layout.shrinkable}>
           <h1 className={styles.name} tabIndex={-1}>
             {phone.book.list().title}
           </h1>
@@ -279,7 +280,7 @@ function Screen(props: ScreenProps & { readonly opened: OpenScanner }) {
           setUndoing({ id, reason, seat: 'ticket' in verdict ? verdict.ticket.seat : '' })
         }
       />
-      <footer className={styles.foot}>
+      <footer className={`${layout.row2} ${styles.foot}`}>
         <Button isOnNight onClick={() => setShown('evening')}>
           {enteredWords(standing.entered, standing.tickets)}
           {standing.conflicts.length > 0 &&

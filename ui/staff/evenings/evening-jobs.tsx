@@ -87,9 +87,9 @@ function Job(props: { readonly job: EveningJob }) {
   const all = job.done + job.left + job.failed;
   const title = [words.kinds[job.kind], job.subject].filter(Boolean).join('\u00a0: ');
   return (
-    <li className={styles.job}>
+    <li className={`${layout.column3} ${styles.job}`}>
       <span className={layout.line2}>
-        <strong className={styles.jobTitle}>{title}</strong>
+        <strong className={layout.strong}>{title}</strong>
         <JobState job={job} />
       </span>
       <span className={layout.note}>

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { SlowAnswer } from '../../design/slow-answer.tsx';
 import { TextInput } from './fields.tsx';
@@ -87,7 +88,7 @@ export function Confirm(props: {
       role="alertdialog"
       onDismiss={isAwaited ? () => setWasClosed(true) : props.onDismissed}
       footer={
-        <div className={styles.actions}>
+        <div className={`${layout.row3} ${styles.actions}`}>
           <Button disabled={isAwaited} onClick={props.onDismissed}>
             {props.dismissLabel ?? staffWords.cancel}
           </Button>
@@ -105,7 +106,7 @@ export function Confirm(props: {
         </div>
       }
     >
-      <div className={styles.form}>
+      <div className={layout.column4}>
         {props.children}
         {asksReason && (
           <TextInput

@@ -40,11 +40,13 @@ export function CardList<Row>(props: {
   readonly children: (row: Row) => ReactNode;
 }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={layout.column3}>
       {props.rows.map((row) => (
         <li key={props.keyOf(row)}>
           <StaffLink to={props.toOf(row)} className={styles.card}>
-            <span className={styles.cardTitle}>{props.titleOf(row)}</span>
+            <span className={`${layout.large} ${layout.strong} ${layout.breaking}`}>
+              {props.titleOf(row)}
+            </span>
             {props.children(row)}
           </StaffLink>
         </li>
@@ -60,7 +62,7 @@ export function Choices(props: {
   readonly choices: readonly { readonly to: string; readonly label: string; readonly isCurrent: boolean }[];
 }) {
   return (
-    <nav aria-label={props.label} className={`${layout.row2} ${styles.choices}`}>
+    <nav aria-label={props.label} className={`${layout.row2} ${layout.offPaper}`}>
       {props.choices.map(({ to, label, isCurrent }) => (
         <StaffLink
           key={to}

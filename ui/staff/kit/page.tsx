@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FocusEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
+import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { StaffRefused } from './ask-staff.ts';
 import { staffWords } from './fr.ts';
@@ -41,11 +42,11 @@ export function StaffPage(props: {
   const onFocus = useKeptFocus(() => heading.current);
   return (
     <main
-      className={classNames(styles.page, props.isNarrow === true && styles.narrow)}
+      className={classNames(layout.column5, styles.page, props.isNarrow === true && styles.narrow)}
       aria-labelledby={titleId}
       onFocus={onFocus}
     >
-      <div className={styles.head}>
+      <div className={classNames(layout.line3, styles.head)}>
         <h1 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
           {props.title}
         </h1>
@@ -60,8 +61,8 @@ export function StaffPage(props: {
 export function Panel(props: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} className={styles.panelTitle}>
+    <section className={classNames(layout.column4, styles.panel)} aria-labelledby={id}>
+      <h2 id={id} className={layout.large}>
         {props.title}
       </h2>
       {props.children}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { orderCalls, type WeighedCancelling, type WholeOrder } from '../../../api/staff/order-calls.ts';
 import { mayAct } from '../../../api/staff/staff-call.ts';
 import { formatMoney } from '../../../api/values/money.ts';
+import layout from '../../design/layout.module.css';
 import { Select } from '../../design/select.tsx';
 import { Confirm } from '../kit/change-view.tsx';
 import { Read } from '../kit/page.tsx';
@@ -14,7 +15,7 @@ import { Tick } from './tick.tsx';
 
 function Line(props: { readonly label: string; readonly amount: number; readonly isTotal?: boolean }) {
   return (
-    <li className={props.isTotal === true ? styles.total : undefined}>
+    <li className={props.isTotal === true ? `${layout.ruled} ${layout.strong} ${styles.total}` : undefined}>
       <span>{props.label}</span>
       <span>{formatMoney(props.amount)}</span>
     </li>
@@ -29,14 +30,14 @@ function Weighed(props: { readonly weighed: WeighedCancelling }) {
   }
   return (
     <>
-      <ul className={styles.sum}>
+      <ul className={`${layout.stack2} ${styles.sum}`}>
         {weighed.tickets > 0 && <Line label={words.forTickets} amount={weighed.tickets} />}
         {[...weighed.services, ...weighed.fees].map(({ label, amount }) => (
           <Line key={label} label={label} amount={amount} />
         ))}
         <Line label={words.total} amount={weighed.amount} isTotal />
       </ul>
-      <ul className={styles.sum}>
+      <ul className={`${layout.stack2} ${styles.sum}`}>
         {weighed.cards.map(({ cardEnd, amount }) => (
           <Line key={cardEnd} label={words.card(cardEnd)} amount={amount} />
         ))}

@@ -179,7 +179,7 @@ function MailAgain(props: { readonly order: WholeOrder }) {
 function Heads(props: { readonly order: WholeOrder }) {
   const { order } = props;
   return (
-    <div className={styles.columns}>
+    <div className={`${layout.column5} ${styles.columns}`}>
       <Panel title={words.buyer}>
         <Facts
           facts={[

@@ -213,7 +213,7 @@ function TicketFacts(props: { readonly ticket: OrderTicket }) {
   const holder = [ticket.holderFirstName, ticket.holderLastName].filter(Boolean).join(' ');
   return (
     <span className={layout.stack1}>
-      <span className={isGone ? styles.gone : layout.strong}>{ticket.seat}</span>
+      <span className={isGone ? `${layout.muted} ${styles.gone}` : layout.strong}>{ticket.seat}</span>
       <span>{[ticket.category, ticket.price, formatMoney(ticket.amount)].filter(Boolean).join(', ')}</span>
       <span>{holder === '' ? words.noHolder : words.holder(holder)}</span>
       <span className={layout.note}>{words.ticket(ticket.number, ticket.codeStart)}</span>

@@ -90,7 +90,12 @@ export function ProofSheet(props: ProofSheetProps) {
     return () => place?.removeEventListener('keydown', press);
   });
   return (
-    <fieldset ref={sheet} className={styles.desk} aria-label={nameOf(proof)} tabIndex={-1}>
+    <fieldset
+      ref={sheet}
+      className={`${layout.column5} ${styles.desk}`}
+      aria-label={nameOf(proof)}
+      tabIndex={-1}
+    >
       <Document proof={proof} />
       <Panel title={nameOf(proof)}>
         <p className={layout.note}>{props.place}</p>
@@ -121,7 +126,7 @@ export function ProofSheet(props: ProofSheetProps) {
             { term: words.reason, detail: proof.reason },
           ]}
         />
-        <div className={styles.verdict}>
+        <div className={layout.row3}>
           {proof.state !== 'accepted' && (
             <Button
               variant="primary"

@@ -5,14 +5,15 @@ import { planAddress, readPlan } from '../../../api/staff/plan-wire.ts';
 import { type EveningSeats, seatCalls } from '../../../api/staff/seat-calls.ts';
 import { Button } from '../../design/button.tsx';
 import { late } from '../../design/late.tsx';
+import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { adoptVenueTexts } from '../../language/text.ts';
 import { useReading } from '../kit/use-reading.ts';
-import styles from './evening-map.module.css';
 import { houseMapWords, mapText } from './fr.ts';
 import { houseStateOf, type MayChoose, useHouseSeats } from './house-seats.ts';
+import styles from './seats.module.css';
 
 /** Its script comes while the places are on their way. */
 const HallMap = late(async () => (await import('../../scripts/hall-map.ts')).HallMap);
@@ -114,7 +115,7 @@ function CountedPlaces(props: EveningMapProps & { readonly evening: EveningSeats
         maximum={Math.min(choosable.length, props.maximum ?? choosable.length)}
         onChanged={change}
       />
-      <span className={styles.free}>{mapText.free(choosable.length)}</span>
+      <span className={layout.muted}>{mapText.free(choosable.length)}</span>
     </div>
   );
 }
@@ -132,7 +133,7 @@ function DrawnPlaces(props: EveningMapProps & { readonly evening: EveningSeats; 
     return [chosen.filter(isKept), chosen.filter((id) => !isKept(id))];
   }, [chosen, mayChoose, evening.states]);
   return (
-    <div className={styles.drawn}>
+    <div>
       <div className={styles.map}>
         <Suspense fallback={<Waiting label={mapText.loading} />}>
           <HallMap

@@ -26,7 +26,7 @@ import { useChange } from '../kit/use-change.ts';
 import { EveningMap, useEveningSeats, useHallPlan } from './evening-map.tsx';
 import { reasonWords, seatsText as words } from './fr.ts';
 import { type HouseState, houseStateOf, seatsThatAre } from './house-seats.ts';
-import styles from './seats-page.module.css';
+import styles from './seats.module.css';
 
 /** « Orchestre, rang F, places 10, 11 et 12; rang G, place 3 »: places by their rows; their count where there is no plan. */
 function namesOfSeats(plan: HallPlan | null, seatIds: readonly SeatId[]): string {
@@ -224,7 +224,7 @@ function EveningPlaces(props: { readonly performanceId: number; readonly evening
           }))}
         />
       </Panel>
-      <div className={styles.columns}>
+      <div className={`${layout.column5} ${styles.columns}`}>
         <Panel title={words.map}>
           <p className={layout.note}>{words.mapHint}</p>
           <EveningMap performanceId={performanceId} chosen={chosen} onToggle={toggle} mayChoose={mayChoose} />
