@@ -1,7 +1,6 @@
 import { saleCalls } from '../../staff/sale-calls.ts';
 import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
-import { readDeskCart } from './read-cart.ts';
-import { readDeskSales } from './read-sales.ts';
+import { readDeskCart, readDeskSales } from './read-desk.ts';
 import { sellAtDesk } from './sell.ts';
 
 /** Sales at the desk, and complimentary tickets. */

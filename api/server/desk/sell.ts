@@ -18,12 +18,53 @@ import { newTransaction } from '../payment/transaction-number.ts';
 import { writeOrder } from '../payment/write-order.ts';
 import { readFormulaShares } from '../subscriptions/formula-shares.ts';
 import { soldOutSubscriptions } from '../subscriptions/subscription-sale.ts';
-import { findOrMakeBuyer } from './buyer.ts';
 import { refusals } from './fr.ts';
-import { withoutPickup } from './read-cart.ts';
+import { withoutPickup } from './read-desk.ts';
+
+/** Who buys at the desk, as far as they say; all may be empty. */
+interface DeskBuyer {
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly email: string;
+}
+
+/**
+ * The account of who buys at the desk: the member who confirmed this address, else a visitor of their own. Never another visitor with
+ * the same address: whoever typed it in a browser somewhere would find these tickets among their own.
+ * @returns The customer's id.
+ */
+async function findOrMakeBuyer(transaction: Transaction<Database>, buyer: DeskBuyer): Promise<string> {
+  const member =
+    buyer.email === ''
+      ? undefined
+      : await transaction
+          .selectFrom('customer')
+          .select('id')
+          .where(sql<boolean>`lower(email) = lower(${buyer.email})`)
+          .where('status', '=', 'member')
+          .where('email_confirmed_at', 'is not', null)
+          .orderBy('created_at')
+          .limit(1)
+          .executeTakeFirst();
+  if (member !== undefined) {
+    return member.id;
+  }
+  const nothing = { title: '', role: '', company: '', address: '', postcode: '', city: '', country: '' };
+  const { id } = await transaction
+    .insertInto('customer')
+    .values({
+      ...nothing,
+      ...{ phone: '', second_phone: '' },
+      ...{ id: randomCode(12), status: 'visitor', password_hash: null },
+      ...{ email: buyer.email, last_name: buyer.lastName, first_name: buyer.firstName },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** What the staff ask of the till. */
-export type DeskSale = AskOf<(typeof saleCalls)['sellAtDesk']>;
+type DeskSale = AskOf<(typeof saleCalls)['sellAtDesk']>;
 
 /** Of the `mode` of a desk's payments: no shopper can ask for one, for the venue's ways of paying have other codes. */
 const modePrefix = 'desk:';
@@ -129,7 +170,7 @@ function checkWords({ means, document, reason, onBehalfOf }: DeskSale): void {
 }
 
 /** A sale that was made. `amount` in cents, as it was paid at the desk. */
-export interface SoldAtDesk {
+interface SoldAtDesk {
   readonly order: string;
   readonly tickets: number;
   readonly amount: number;

@@ -2,9 +2,8 @@ import { eveningCalls } from '../../staff/evening-calls.ts';
 import { performanceSubject, readDeeds } from '../staff/journal.ts';
 import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
 import { cancelEvening, messageEvening, moveEvening } from './change-evening.ts';
-import { readEvenings } from './evening-facts.ts';
 import { refusals } from './fr.ts';
-import { readJob, readJobs, retryJob } from './jobs.ts';
+import { readEvenings, readJob, readJobs, retryJob } from './read-evening.ts';
 import { weighEvening } from './weigh-evening.ts';
 
 /** Evenings: moved, cancelled, and what is said to everybody of one. */

@@ -5,8 +5,8 @@ import { frenchDate } from '../kernel/french.ts';
 import { type MailPart, paragraphsOf } from '../mail/mail-layout.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { queuePayerMail, venueMail } from '../mail/venue-mail.ts';
-import type { GivenBack } from '../orders/given-back.types.ts';
-import { refundParts } from '../orders/refund-parts.ts';
+import { refundParts } from '../orders/order-mails.ts';
+import type { GivenBack } from '../orders/plan-giving-back.ts';
 import { titleOfShow } from '../season/json-columns.ts';
 
 /** Queues the mail to a buyer whose evening was called off: what, why in the staff's words, when and how the money is back. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { WeighedEvening } from '../../staff/evening-calls.ts';
 import type { Database } from '../database/schema.ts';
 import { weighGivingBack } from '../orders/give-back.ts';
-import type { GivenBack } from '../orders/given-back.types.ts';
+import type { GivenBack } from '../orders/plan-giving-back.ts';
 import { isHeld } from '../seats/seat-rows.ts';
 import { refusals } from './fr.ts';
 

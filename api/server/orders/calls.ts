@@ -12,10 +12,10 @@ import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
 import { findOrders } from './find-orders.ts';
 import { refusals } from './fr.ts';
 import { giveBackTickets, weighGivingBack } from './give-back.ts';
-import type { GivenBack } from './given-back.types.ts';
 import { areFeesGivenBack, ordersOfTickets } from './giving-back-facts.ts';
 import { moveTickets, readSeatsLike } from './move-tickets.ts';
-import { queueMovedMail } from './moved-mail.ts';
+import { queueMovedMail } from './order-mails.ts';
+import type { GivenBack } from './plan-giving-back.ts';
 import { readOpenRefunds, readOrder } from './read-order.ts';
 import { payByHand, retry } from './settle-by-hand.ts';
 

@@ -4,10 +4,10 @@ import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../database/values.ts';
 import { isUnderWay } from '../payment/under-way.ts';
 import { countSold, lockStock } from '../products/service-stock.ts';
-import { queueCancelledMail } from './cancelled-mail.ts';
 import { refusals } from './fr.ts';
-import type { GivenBack, MoneyWay } from './given-back.types.ts';
 import { ordersOfTickets, readGivingBackFacts } from './giving-back-facts.ts';
+import { queueCancelledMail } from './order-mails.ts';
+import type { GivenBack, MoneyWay } from './plan-giving-back.ts';
 import { type GivingBackWish, type LineName, planGivingBack } from './plan-giving-back.ts';
 import { newRefundId } from './refund-of-payment.ts';
 

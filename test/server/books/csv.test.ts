@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountCell, csvOf, momentCell } from '../../../api/server/books/csv.ts';
+import { amountCell, csvOf, momentCell } from '../../../api/server/books/book-files.ts';
 
 describe('a file for a spreadsheet', () => {
   test('begins with the mark of UTF-8 and has semicolons', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { GivenBack } from '../../../api/server/orders/given-back.types.ts';
 import type { GivingBackFacts, LineFact, TicketFact } from '../../../api/server/orders/giving-back-facts.ts';
+import type { GivenBack } from '../../../api/server/orders/plan-giving-back.ts';
 import { planGivingBack } from '../../../api/server/orders/plan-giving-back.ts';
 
 const orderReference = 'GOUNE';

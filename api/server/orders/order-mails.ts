@@ -5,8 +5,41 @@ import { frenchDate } from '../kernel/french.ts';
 import { type MailPart, nameInMail } from '../mail/mail-layout.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { queuePayerMail } from '../mail/venue-mail.ts';
-import type { GivenBack, GivenBackLine } from './given-back.types.ts';
-import { refundParts } from './refund-parts.ts';
+import type { MovedTicket } from './move-tickets.ts';
+import type { GivenBack, GivenBackLine } from './plan-giving-back.ts';
+
+/**
+ * How what goes back gets there, in a mail: gift cards have it now, the rest takes its time.
+ * @param fees Whether the fees are in it, which is said where the venue is the cause.
+ */
+export function refundParts(
+  { amount, giftCards, moneyAmount, way }: GivenBack,
+  fees: 'included' | 'byRule',
+): readonly MailPart[] {
+  if (amount === 0) {
+    return [];
+  }
+  const byWay =
+    way === 'bank'
+      ? 'par le moyen de paiement que vous avez utilisé. Vous n’avez rien à faire\u00a0; selon votre banque, comptez quelques jours.'
+      : 'et prenons contact avec vous pour convenir comment.';
+  return [
+    ...giftCards.map(
+      (card): MailPart => ({
+        kind: 'text',
+        text: `Votre carte cadeau qui finit par ${card.number.slice(-4)} retrouve ${formatMoney(card.amount)}, utilisables dès maintenant.`,
+      }),
+    ),
+    ...(moneyAmount === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            text: `Nous vous rendons ${formatMoney(moneyAmount)}, ${fees === 'included' ? 'frais compris, ' : ''}${byWay}`,
+          } as const,
+        ]),
+  ];
+}
 
 function ticketRows({ tickets }: GivenBack): readonly (readonly [string, string])[] {
   return tickets.map(({ number, showTitle, date, seatLabel, holder }) => [
@@ -86,4 +119,39 @@ export async function queueCancelledMail(database: Kysely<Database>, order: Give
     // The links to an order's tickets are made of all of them.
     await queueOrderMail(database, order.orderReference);
   }
+}
+
+/** Tells a buyer that tickets have other places by now, and sends the tickets again. By the transaction that moves them. */
+export async function queueMovedMail(
+  database: Kysely<Database>,
+  order: { readonly reference: string; readonly email: string },
+  moved: readonly MovedTicket[],
+): Promise<void> {
+  const [first] = moved;
+  if (order.email === '' || first === undefined) {
+    return;
+  }
+  const several = moved.length > 1;
+  const subject = `${several ? 'Vos nouvelles places' : 'Votre nouvelle place'}, commande ${order.reference}`;
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text: 'Bonjour,' },
+    {
+      kind: 'text',
+      text: `Pour «\u00a0${first.showTitle}\u00a0», ${frenchDate(first.date)}, ${several ? 'vos places ont changé' : 'votre place a changé'}.`,
+    },
+    {
+      kind: 'rows',
+      rows: moved.map(({ from, to }): readonly [string, string] => [`Au lieu de\u00a0: ${from}`, to]),
+    },
+    {
+      kind: 'text',
+      text: `${several ? 'Vos billets mis à jour arrivent' : 'Votre billet mis à jour arrive'} dans un autre message. ${several ? 'Ceux' : 'Celui'} que vous avez déjà ${several ? 'ouvrent' : 'ouvre'} toujours la porte.`,
+    },
+    {
+      kind: 'text',
+      text: `Une question\u00a0? Répondez à ce message en rappelant la commande ${order.reference}.`,
+    },
+  ];
+  await queuePayerMail(database, order.email, subject, parts);
+  await queueOrderMail(database, order.reference);
 }

@@ -11,11 +11,53 @@ import { refuseUntil } from '../customer/sign-in.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { isForeign } from '../kernel/cross-site.ts';
+import { sendFailure } from '../kernel/envelope.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { Refusal, refusalCode, TooManyTries } from '../kernel/refusal.ts';
+import { queryField } from '../kernel/request-fields.ts';
+import { inertPolicy } from '../kernel/security-headers.ts';
 import { randomCode } from '../payment/random-code.ts';
+import { readProof } from './filed-proofs.ts';
 import { refusals } from './fr.ts';
 import { judgeDocument } from './judge-document.ts';
+
+const referenceForm = /^[0-9A-Z]{26}$/;
+
+/**
+ * `GET /api/justificatifs/<doc>?instPA=…`, the address that `AfficheJustif` gives: a proof document, for the browser of its
+ * owner alone. A picture is shown, a PDF is only downloaded; neither is kept by anyone.
+ */
+export function registerProofRoute(app: FastifyInstance, services: ContextServices): void {
+  app.get<{ Params: { doc: string } }>('/api/justificatifs/:doc', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const instanceId = queryField(request, 'instPA');
+    const { doc } = request.params;
+    const caller = await findCaller(services, request, instanceId);
+    try {
+      if (caller === null || !referenceForm.test(doc)) {
+        return reply.callNotFound();
+      }
+      const exchange = { ...services, caller, address: request.ip, log: request.log };
+      const member = await ownMember(exchange, caller.customerId ?? '');
+      const { type, content } = await readProof(services.database, member.id, doc);
+      const isImage = type === 'image/jpeg';
+      return reply
+        .type(type)
+        .header('content-security-policy', inertPolicy)
+        .header('x-content-type-options', 'nosniff')
+        .header(
+          'content-disposition',
+          `${isImage ? 'inline' : 'attachment'}; filename="justificatif.${isImage ? 'jpg' : 'pdf'}"`,
+        )
+        .send(content);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        return sendFailure(request, reply, { status: 403, code: error.code, message: error.message });
+      }
+      throw error;
+    }
+  });
+}
 
 /** 26 characters of five bits: 130 bits that nobody guesses. */
 const referenceLength = 26;
