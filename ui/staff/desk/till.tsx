@@ -7,7 +7,7 @@ import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { formatShortDate } from '../../language/more-dates.ts';
 import { ChangeNotice } from '../kit/change-view.tsx';
-import { TextInput } from '../kit/fields.tsx';
+import { ChoiceGroup, TextInput } from '../kit/fields.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { ticketsFile } from './addresses.ts';
 import styles from './desk.module.css';
@@ -59,8 +59,7 @@ function MeansFields(props: FieldsProps & { readonly change: number | null }) {
   const name = useId();
   return (
     <>
-      <fieldset className={layout.stack2}>
-        <legend className={styles.legend}>{words.means}</legend>
+      <ChoiceGroup legend={words.means}>
         {deskMeans.map((means) => (
           <label key={means} className={styles.choice}>
             <input
@@ -73,7 +72,7 @@ function MeansFields(props: FieldsProps & { readonly change: number | null }) {
             {meansWords[means]}
           </label>
         ))}
-      </fieldset>
+      </ChoiceGroup>
       <MeansDetails {...props} />
     </>
   );

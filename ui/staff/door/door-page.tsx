@@ -6,7 +6,7 @@ import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { formatShortDate } from '../../language/more-dates.ts';
 import { StaffAway } from '../kit/ask-staff.ts';
-import { TextInput } from '../kit/fields.tsx';
+import { ChoiceGroup, TextInput } from '../kit/fields.tsx';
 import { StaffPage } from '../kit/page.tsx';
 import styles from './door.module.css';
 import { type KeptPhone, keepPhone, readPhone } from './door-store.ts';
@@ -69,8 +69,7 @@ function ChooseDoor(props: { readonly phone: KeptPhone; readonly onChosen: (choi
         }}
       >
         {evenings.length > 0 && (
-          <fieldset className={layout.stack2}>
-            <legend className={styles.legend}>{words.evening}</legend>
+          <ChoiceGroup legend={words.evening}>
             {evenings.map(({ id, title, date, hall, entered, tickets }) => (
               <label key={id} className={styles.evening}>
                 <input
@@ -90,7 +89,7 @@ function ChooseDoor(props: { readonly phone: KeptPhone; readonly onChosen: (choi
                 </span>
               </label>
             ))}
-          </fieldset>
+          </ChoiceGroup>
         )}
         <TextInput
           label={words.door}

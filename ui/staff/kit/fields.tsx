@@ -1,5 +1,7 @@
-import { type HTMLInputTypeAttribute, useId } from 'react';
+import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
+import layout from '../../design/layout.module.css';
 import { FieldFrame, type FieldWidth, hintId, inputClass } from '../../forms/field.tsx';
+import styles from './kit.module.css';
 
 interface FieldProps {
   readonly label: string;
@@ -62,5 +64,15 @@ export function TextArea(props: FieldProps & { readonly rows?: number }) {
         onChange={(event) => props.onChanged(event.target.value)}
       />
     </FieldFrame>
+  );
+}
+
+/** Things of which one is chosen, and what they are together. */
+export function ChoiceGroup(props: { readonly legend: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={layout.stack2}>
+      <legend className={styles.legend}>{props.legend}</legend>
+      {props.children}
+    </fieldset>
   );
 }
