@@ -138,6 +138,28 @@ describe('a payment whose time ran out, and that the bank then says was made', (
     expect(await allPaid(payments)).toEqual(['sold', 'toRefund']);
   });
 
+  it('sells a subscription with a personal reference beside a ticket with a promo', async () => {
+    const [payment] = await tooLate(
+      1,
+      async (browser) => {
+        await world.database
+          .updateTable('context')
+          .set({ is_ungrouped: true })
+          .where('instance_id', '=', browser.instanceId)
+          .execute();
+        await answered(browser.call('CtrlRefABO', { abo: 'FILANTE', type: 'JEUNE', ref: 'GC2602' }));
+        const tom = { nom: 'Bernard', prn: 'Tom', ref: 'GC2602' };
+        const [abo = ''] = await subscribe(browser, 'FILANTE', 'JEUNE', tom);
+        for (const showId of [show.moliere, show.dance, show.racine]) {
+          expect(await ask(browser, await lastOf(showId), [abo], 'ABOJ')).toMatchObject({ statut: true });
+        }
+        await holdPlaces(browser, ['PLEIN']);
+      },
+      (browser) => answered(browser.call('CodePromo', { code: 'CHACUN' })),
+    );
+    expect(await allPaid(payment === undefined ? [] : [payment])).toEqual(['sold']);
+  });
+
   it('sells all the same what is limited and still free', async () => {
     await world.database.updateTable('promo').set({ maximum_uses: 2 }).where('code', '=', 'UNSEUL').execute();
     expect(await allPaid(await withPromo(1, 'UNSEUL'))).toEqual(['sold']);

@@ -5,7 +5,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { queueRefundMail } from '../mail/refund-mail.ts';
 import { queueRefundOfPayment } from '../orders/refund-of-payment.ts';
 import { checkLimits } from '../prices/check-payable.ts';
-import { claimReferences } from '../subscriptions/subscriber-reference.ts';
+import { refuseServedReferences } from '../subscriptions/subscriber-reference.ts';
 import type { BankResult } from './bank-result.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -112,7 +112,7 @@ async function claimLimited(
       .where('cart_id', '=', cartId)
       .where('type', '=', 'abo')
       .execute();
-    await claimReferences(transaction, subscriptions);
+    await refuseServedReferences(transaction, subscriptions);
   } catch (error) {
     throw error instanceof Refusal ? new CannotBeSold() : error;
   }

@@ -22,14 +22,20 @@ export interface Payer {
   readonly isAtDesk?: boolean;
 }
 
-/** Locks the references of a cart's tickets, so that no two carts are paid with the last ticket of one. */
+/**
+ * Locks the references of a cart's tickets and subscriptions, so that no two carts are paid with the last ticket of one, or with one
+ * that opens a single subscription.
+ */
 async function lockReferences(transaction: Transaction<Database>, cartId: string): Promise<void> {
   await sql`
     SELECT 1 FROM price_reference known
     WHERE (known.family_code, known.reference) IN (
       SELECT price.family_code, line.reference FROM cart_line line
       JOIN price_family_price price ON price.price_code = line.price_code
-      WHERE line.cart_id = ${cartId} AND line.reference <> '')
+      WHERE line.cart_id = ${cartId} AND line.reference <> ''
+      UNION SELECT type.family_code, line.reference FROM cart_line line
+      JOIN subscription_type type ON type.formula_code = line.code AND type.code = line.information ->> 'type'
+      WHERE line.cart_id = ${cartId} AND line.type = 'abo' AND line.reference <> '')
     ORDER BY known.family_code, known.reference
     FOR UPDATE`.execute(transaction);
 }

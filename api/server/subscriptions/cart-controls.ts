@@ -12,7 +12,7 @@ import {
 import type { CartLine, SubscriptionLine, TicketLine } from '../cart/cart-lines.ts';
 import type { Database } from '../database/schema.ts';
 import { gapSentence, refusals } from './fr.ts';
-import { claimReferences } from './subscriber-reference.ts';
+import { refuseServedReferences } from './subscriber-reference.ts';
 import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
 import { composedTicket, formulasOf } from './subscription-rules.ts';
 
@@ -74,7 +74,7 @@ export async function checkSubscriptionsReady(
   const control = controls.find((one) => one.state !== 0);
   const line = subscriptions.find((one) => one.id === control?.id);
   if (control === undefined || line === undefined) {
-    await claimReferences(transaction, subscriptions);
+    await refuseServedReferences(transaction, subscriptions);
     return;
   }
   const holder = `${line.holderFirstName} ${line.holderLastName}`.trim();

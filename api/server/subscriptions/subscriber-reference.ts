@@ -155,10 +155,10 @@ interface ReferredLine {
 
 /**
  * Makes sure that nobody has paid, or is paying, a subscription of the same formula with a personal reference of these
- * lines; the references stay locked until the transaction ends, so that of two who pay at once one waits.
+ * lines. Their references are locked (`lockReferences`), so that of two who pay at once one waits.
  * @throws Refusal (13) when somebody has.
  */
-export async function claimReferences(
+export async function refuseServedReferences(
   transaction: Kysely<Database>,
   lines: readonly ReferredLine[],
 ): Promise<void> {
@@ -166,10 +166,6 @@ export async function claimReferences(
   if (referred.length === 0) {
     return;
   }
-  const references = referred.map((line) => line.reference);
-  await sql`
-    SELECT 1 FROM price_reference WHERE reference = ANY(${references}::text[])
-    ORDER BY family_code, reference FOR UPDATE`.execute(transaction);
   const { rows } = await sql`
     SELECT 1 FROM cart_line mine
     JOIN subscription_type type ON type.formula_code = mine.code AND type.code = mine.information ->> 'type'
