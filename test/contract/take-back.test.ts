@@ -4,6 +4,7 @@ import { calls } from '../../api/contract/calls.ts';
 import { at, type Shopper, toldAtOnce } from '../support/server/server.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
+import { show, subscriptionSteps } from './subscription-steps.ts';
 import { seen, takeBackSteps } from './take-back-steps.ts';
 
 let world: PaymentWorld;
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const { add, answered, contents, holdPlaces, linesOf, openCartId, letTimePass } = shoppingSteps(() => world);
+const { ask, lastOf, subscribe } = subscriptionSteps(() => world);
 
 const refused = (nuerr: number) => ({ statut: false, nuerr });
 const { release, takeBack, seatsOf, othersTake, number } = takeBackSteps(() => world);
@@ -192,6 +194,37 @@ describe('prices and subscriptions that come back', () => {
     await answered(other.call('CodePromo', { code: 'RETOUR' }));
     expect(at(await answered(takeBack(browser)), 'nbSansTarif')).toBe(1);
     expect(await prices(browser)).toEqual(['?']);
+  });
+
+  it('leaves out a companion for whom nobody comes back, also beside a ticket with a promo', async () => {
+    await world.database.insertInto('promo').values({ code: 'COMPAGNIE', label: 'En compagnie' }).execute();
+    await world.database
+      .insertInto('promo_price')
+      .values({ promo_code: 'COMPAGNIE', base_price_code: 'PLEIN', price_code: 'LIBRE' })
+      .execute();
+    const browser = await world.openShopper();
+    await world.database
+      .updateTable('context')
+      .set({ is_ungrouped: true })
+      .where('instance_id', '=', browser.instanceId)
+      .execute();
+    const [holder = ''] = await subscribe(browser, 'DEUXPAS', 'PMR', { nom: 'Béjart', prn: 'Armande' });
+    const [companion = ''] = await subscribe(browser, 'DEUXPAS', '$ACCO', {
+      nom: 'Béjart',
+      prn: 'Madeleine',
+    });
+    expect(await ask(browser, await lastOf(show.dance), [companion], 'ACCO')).toMatchObject({ statut: true });
+    const [ticket = ''] = await holdPlaces(browser, ['PLEIN']);
+    await answered(browser.call('CodePromo', { code: 'COMPAGNIE' }));
+    await release(browser, {});
+    await sql`UPDATE cart_removal SET lines = (
+        SELECT jsonb_agg(line) FROM jsonb_array_elements(lines) AS line WHERE line->>'id' <> ${holder})
+      WHERE cart_id = ${await openCartId(browser)}`.execute(world.database);
+    const body = await answered(takeBack(browser));
+    expect(body).toMatchObject({ listeID: [ticket] });
+    expect(at(body, 'perdues')).toHaveLength(2);
+    expect((await linesOf(browser)).map((line) => at(line, 'id'))).toEqual([ticket]);
+    expect(await seatsOf(browser)).toHaveLength(1);
   });
 
   it('gives a subscription back with its places', async () => {

@@ -13,7 +13,7 @@ import type { SeasonData } from '../season/season-data.ts';
 import { type HoldTerms, lockNetworks, type PlacesAsker } from '../seats/hold-bounds.ts';
 import { removeLonelyCompanions } from '../subscriptions/cart-subscription.ts';
 import { chooseSubscriberReference } from '../subscriptions/subscriber-reference.ts';
-import { checkRoom, takeFromStock } from '../subscriptions/subscription-sale.ts';
+import { checkRoom, refuseAlone, takeFromStock } from '../subscriptions/subscription-sale.ts';
 import { refusals } from './fr.ts';
 import { startHold, stopIdleHold } from './hold.ts';
 import { lockOpenCart, refusePaying } from './open-cart.ts';
@@ -41,7 +41,7 @@ async function checkBeside(
 
 /**
  * Writes subscriptions again, under their former ids, so that their tickets find them: where the cart has no single tickets,
- * room for them and nobody else with their reference, and there are still enough of them. Locks their stocks: before seats.
+ * room for them and nobody else with their reference, there are still enough of them, and a companion accompanies somebody.
  */
 async function takeBackSubscriptions(
   transaction: Transaction<Database>,
@@ -68,7 +68,15 @@ async function takeBackSubscriptions(
       lost.push({ name: known?.formula.title ?? line.code, refusal: error });
     }
   }
-  return { lineIds, lost, unpriced: 0 };
+  const lonely = new Set(await removeLonelyCompanions(transaction, cartId));
+  for (const line of lines.filter(({ id }) => lonely.has(id))) {
+    const formula = offer.prices.subscriptions.formulas.get(line.code)?.formula;
+    const type = formula?.types.find(({ id }) => id === line.typeCode);
+    const refusal =
+      formula === undefined || type === undefined ? refusals.lineGone() : refuseAlone(formula, type);
+    lost.push({ name: formula?.title ?? line.code, refusal });
+  }
+  return { lineIds: lineIds.filter((id) => !lonely.has(id)), lost, unpriced: 0 };
 }
 
 /** What the venue says, read before the transaction, and how long and how much may be held. */
@@ -188,8 +196,6 @@ export async function takeBack(
     ofTypes(lines, 'place'),
     offer,
   );
-  // Their places are locked: before the stocks of services.
-  await removeLonelyCompanions(transaction, cart.id);
   const products = await takeBackProducts(
     transaction,
     contextId,
