@@ -1,4 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import type { Kysely, Transaction } from 'kysely';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { lockOpenCart } from '../../api/server/cart/open-cart.ts';
+import { type InTransaction, type LockedUpTo, lockOrder } from '../../api/server/database/locks.ts';
+import { sendTo } from '../../api/server/database/pipeline.ts';
+import type { Database } from '../../api/server/database/schema.ts';
+import { lockSeatsOfLines } from '../../api/server/payment/payment-seats.ts';
+import { lockNetworks } from '../../api/server/seats/hold-bounds.ts';
+import { lockSeats } from '../../api/server/seats/seat-rows.ts';
+import { takeFromStock } from '../../api/server/subscriptions/subscription-sale.ts';
 import { after, nothing } from '../support/server/lock-order.ts';
 
 const cart = 'select id from cart where context_id = $1 and closed_at is null for update';
@@ -30,5 +39,36 @@ describe('the order in which transactions lock', () => {
 
   it('has a place for every lock', () => {
     expect(() => run('SELECT 1 FROM something_new FOR UPDATE')).toThrow('no place in the order');
+  });
+});
+
+/** Never run: what it shows is that it compiles, and that what it expects to be an error is one. */
+async function takeLocks(begun: Transaction<Database>, connection: Kysely<Database>): Promise<void> {
+  const withStocks = await takeFromStock(begun, '1', 'ESCAPADE', 1);
+  const [, withSeats] = await lockSeatsOfLines(withStocks, '1');
+  await lockSeats(sendTo(withSeats), []);
+  // @ts-expect-error: carts before seats
+  await lockOpenCart(withSeats, '1');
+  // @ts-expect-error: the stocks of formulas before seats
+  await takeFromStock(withSeats, '1', 'ESCAPADE', 1);
+  // @ts-expect-error: networks before all that, also by statements that travel together
+  await lockNetworks(sendTo(withStocks), []);
+  // @ts-expect-error: locks end with their transaction, and so without one at once
+  await lockOpenCart(connection, '1');
+}
+
+describe('the order of locks in types', () => {
+  it('is kept by what compiles', () => {
+    expect(takeLocks).toBeTypeOf('function');
+    expectTypeOf<Transaction<Database>>().toExtend<LockedUpTo<'option'>>();
+    expectTypeOf<LockedUpTo<'cart'>>().toExtend<LockedUpTo<'seat'>>();
+    expectTypeOf<LockedUpTo<'seat'>>().not.toExtend<LockedUpTo<'cart'>>();
+    expectTypeOf<LockedUpTo<'seat'>>().not.toExtend<Transaction<Database>>();
+    expectTypeOf<LockedUpTo<'journal'>>().toExtend<Kysely<Database>>();
+    expectTypeOf<LockedUpTo<'journal'>>().toEqualTypeOf<InTransaction>();
+  });
+
+  it('names each lock once', () => {
+    expect(new Set(lockOrder).size).toBe(lockOrder.length);
   });
 });

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { isUnsold } from '../seats/seat-rows.ts';
 import { refusals } from './fr.ts';
@@ -33,7 +34,10 @@ export async function stopIdleHold(transaction: Kysely<Database>, cartId: string
 }
 
 /** Holds the places of a locked cart as long as the cart, after its deadline moved. */
-export async function holdPlacesUntilDeadline(transaction: Kysely<Database>, cartId: string): Promise<void> {
+export async function holdPlacesUntilDeadline(
+  transaction: LockedUpTo<'seat'>,
+  cartId: string,
+): Promise<void> {
   await sql`
     WITH mine AS MATERIALIZED (
       SELECT seat.performance_id, seat.seat_id FROM seat
@@ -51,7 +55,7 @@ export async function holdPlacesUntilDeadline(transaction: Kysely<Database>, car
  * Closes the cart if its hold is over by the database's clock, whatever the client's says (ruling 2).
  * @throws Refusal when the deadline is still ahead: nothing is released then.
  */
-export async function releaseIfOver(transaction: Transaction<Database>, contextId: string): Promise<void> {
+export async function releaseIfOver(transaction: LockedUpTo<'cart'>, contextId: string): Promise<void> {
   const cart = await lockOpenCart(transaction, contextId);
   if (cart !== null) {
     refusePaying(cart);
@@ -82,7 +86,7 @@ interface ExtensionRule {
  * @throws Refusal when nothing is held any more, the cart is being paid, is an option, or was extended often enough.
  */
 export async function extendHold(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string,
   rule: ExtensionRule,
 ): Promise<void> {

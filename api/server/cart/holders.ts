@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { type HolderNames, isCarriedHolder } from '../../cart/holder-wire.ts';
 import { longestOf } from '../../values/field-lengths.ts';
 import { holdsAddress } from '../../values/text-rules.ts';
-import type { Database } from '../database/schema.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { isRowNumber } from '../database/values.ts';
 import { forgetSaying } from '../holder-links/links.ts';
 import type { Refusal } from '../kernel/refusal.ts';
@@ -45,7 +44,7 @@ function noSuchItem(): Refusal {
 
 /** Names a line of the open cart of a context. @throws Refusal: 1 not there, 3 being paid. */
 export async function nameInCart(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string,
   itemId: string,
   holder: HolderNames,
@@ -68,7 +67,7 @@ export async function nameInCart(
 
 /** Names a ticket of an order. @throws Refusal: 1 not there, 4 too late. */
 export async function nameOnTicket(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   reference: string,
   number: string,
   holder: HolderNames,
@@ -99,7 +98,7 @@ export async function nameOnTicket(
 }
 
 async function nameOnCard(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   reference: string,
   number: string,
   holder: HolderNames,
@@ -120,7 +119,7 @@ async function nameOnCard(
  * @throws Refusal: 1 no such item there; 2 a name that cannot be; 3 the cart is being paid; 4 anyone else’s, or too late.
  */
 export async function nameHolder(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   caller: PouchCaller,
   name: string,
   itemId: string,

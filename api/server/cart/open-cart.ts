@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { isUnderWay } from '../payment/under-way.ts';
 import { refusals } from './fr.ts';
@@ -33,8 +34,12 @@ interface CartState extends OpenCart {
   readonly isOver: boolean;
 }
 
-export async function lockCart(database: Kysely<Database>, contextId: string): Promise<CartState | null> {
-  const locked = await database
+/** The open cart of a context, locked, also one whose hold is over; null when there is none. */
+export async function lockCart(
+  transaction: LockedUpTo<'cart'>,
+  contextId: string,
+): Promise<CartState | null> {
+  const locked = await transaction
     .selectFrom('cart')
     .select('id')
     .where('context_id', '=', contextId)
@@ -43,7 +48,7 @@ export async function lockCart(database: Kysely<Database>, contextId: string): P
     .executeTakeFirst();
   // Read by a statement of its own, as of after the lock, so that a payment just started is seen; and only when there was
   // something to lock: a cart that another request opens between the two would be used without its lock.
-  return locked === undefined ? null : readCart(database, contextId);
+  return locked === undefined ? null : readCart(transaction, contextId);
 }
 
 async function readCart(database: Kysely<Database>, contextId: string): Promise<CartState | null> {
@@ -87,11 +92,11 @@ async function readCart(database: Kysely<Database>, contextId: string): Promise<
 }
 
 /**
- * The open cart of a context, its row locked until the transaction ends (carts are locked before seats, everywhere).
+ * The open cart of a context, its row locked until the transaction ends.
  * Null when there is none or its hold is over by the database's clock.
  */
 export async function lockOpenCart(
-  transaction: Kysely<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string,
 ): Promise<OpenCart | null> {
   const cart = await lockCart(transaction, contextId);
@@ -105,7 +110,7 @@ export async function readOpenCart(database: Kysely<Database>, contextId: string
 }
 
 /** The open cart of a context, locked; one that is over is closed and a new one is opened in its place. */
-async function lockOrOpenCart(transaction: Kysely<Database>, contextId: string): Promise<OpenCart> {
+async function lockOrOpenCart(transaction: LockedUpTo<'cart'>, contextId: string): Promise<OpenCart> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const known = await lockCart(transaction, contextId);
     if (known !== null && !known.isOver) {
@@ -143,7 +148,7 @@ export function refusePaying(cart: OpenCart): void {
 
 /** The caller's cart, locked, to be changed; null when there is none. @throws Refusal while it is being paid. */
 export async function lockCartToChange(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string,
 ): Promise<OpenCart | null> {
   const cart = await lockOpenCart(transaction, contextId);
@@ -154,10 +159,7 @@ export async function lockCartToChange(
 }
 
 /** The caller's cart, locked, to put something in: a new one when there is none. @throws Refusal while it is being paid. */
-export async function lockCartToFill(
-  transaction: Transaction<Database>,
-  contextId: string,
-): Promise<OpenCart> {
+export async function lockCartToFill(transaction: LockedUpTo<'cart'>, contextId: string): Promise<OpenCart> {
   const cart = await lockOrOpenCart(transaction, contextId);
   refusePaying(cart);
   return cart;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { fields, integer, otherwise } from '../../contract/read.ts';
 import { networkOf } from '../customer/attempts.ts';
-import type { Database } from '../database/schema.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { refusals } from './fr.ts';
 import { holdPlacesUntilDeadline } from './hold.ts';
 import { lockOpenCart, refusePaying } from './open-cart.ts';
@@ -28,10 +28,7 @@ export interface OptionCaller {
 }
 
 /** @throws Refusal (4) unless a member is signed in whose e-mail is confirmed (ruling 30). */
-async function refuseUnconfirmed(
-  transaction: Transaction<Database>,
-  customerId: string | null,
-): Promise<string> {
+async function refuseUnconfirmed(transaction: InTransaction, customerId: string | null): Promise<string> {
   const customer =
     customerId === null
       ? undefined
@@ -51,7 +48,7 @@ async function refuseUnconfirmed(
 
 /** @throws Refusal (13) where this person, this browser or this network has as many options as the venue keeps for one. */
 async function refuseTooMany(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   { contextId, customerId, mostOfPerson, mostOfNetwork }: OptionCaller,
   network: Buffer,
 ): Promise<void> {
@@ -76,7 +73,7 @@ async function refuseTooMany(
  * option already; 13 a performance begins before an option would be of use, or too many are placed from there.
  */
 export async function placeOption(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'option'>,
   caller: OptionCaller,
   seconds: number,
 ): Promise<void> {

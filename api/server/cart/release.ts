@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import { sql } from 'kysely';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { isRowNumber } from '../database/values.ts';
 import { freeSeats } from '../seats/seat-rows.ts';
 import { removeLonelyCompanions } from '../subscriptions/cart-subscription.ts';
@@ -41,7 +41,7 @@ interface Line {
 }
 
 async function findLines(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
   target: ReleaseTarget,
 ): Promise<readonly Line[]> {
@@ -69,7 +69,7 @@ async function findLines(
 
 /** Gives back the places of lines and of the lines under them, then the lines: a subscription's tickets go with it. */
 async function removeLines(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'seat'>,
   cartId: string,
   lineIds: readonly string[],
 ): Promise<void> {
@@ -85,7 +85,7 @@ async function removeLines(
 }
 
 /** Takes out the services of performances for which the cart has no ticket any more. */
-export async function dropLoneServices(transaction: Transaction<Database>, cartId: string): Promise<void> {
+export async function dropLoneServices(transaction: InTransaction, cartId: string): Promise<void> {
   await sql`
     DELETE FROM cart_line line
     WHERE line.cart_id = ${cartId} AND line.type = 'presta' AND line.performance_id IS NOT NULL
@@ -101,7 +101,7 @@ export async function dropLoneServices(transaction: Transaction<Database>, cartI
  * @throws Refusal when a line is not in the caller's cart (discreet), the count is no count, or the cart is being paid.
  */
 export async function releaseLines(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string,
   target: ReleaseTarget,
   key = '',

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { InTransaction } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { isHeld } from '../seats/seat-rows.ts';
 
@@ -25,7 +26,7 @@ export interface RemovedLine {
 
 /** The lines of a locked cart as they stand, before some are taken out; tickets whose place it no longer holds left out. */
 export async function readLinesToKeep(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
 ): Promise<readonly object[]> {
   const { rows } = await sql<{ readonly line: object }>`
@@ -39,7 +40,7 @@ export async function readLinesToKeep(
 
 /** Keeps those of the lines that are no longer there, instead of what was kept before. */
 export async function keepRemoval(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   removal: { readonly cartId: string; readonly key: string; readonly before: readonly object[] },
 ): Promise<void> {
   await sql`
@@ -55,7 +56,7 @@ export async function keepRemoval(
 
 /** What was last taken out of a locked cart, in the order in which it had come; with a key, only if that request did it. */
 export async function readRemoval(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
   key: string | undefined,
 ): Promise<readonly RemovedLine[]> {
@@ -85,15 +86,12 @@ export async function performancesOfRemoval(
 }
 
 /** What was taken out can be taken back once. */
-export async function forgetRemoval(transaction: Transaction<Database>, cartId: string): Promise<void> {
+export async function forgetRemoval(transaction: InTransaction, cartId: string): Promise<void> {
   await transaction.deleteFrom('cart_removal').where('cart_id', '=', cartId).execute();
 }
 
 /** Writes lines again as they were, with what changed of them meanwhile; a line left by the same place becomes this one. */
-export async function writeLinesAgain(
-  transaction: Transaction<Database>,
-  records: readonly object[],
-): Promise<void> {
+export async function writeLinesAgain(transaction: InTransaction, records: readonly object[]): Promise<void> {
   if (records.length === 0) {
     return;
   }

@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { groupBy } from '../../values/group-by.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../database/values.ts';
@@ -152,7 +153,7 @@ async function nameOf(
 
 /** The promo of the tickets applies again where the cart has none and there is a use left; else they do without. */
 async function reopenPromo(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'promo'>,
   { cartId, customerId, facts }: Into,
   tickets: readonly RemovedTicket[],
   offer: PriceOffer,
@@ -189,7 +190,7 @@ function byKey(seats: readonly LockedSeat[]): ReadonlyMap<number, LockedSeat> {
  * of the same category. Those are locked without waiting, so that nobody waits in a ring.
  */
 async function seatAgain(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   performance: PerformanceOnSale,
   tickets: readonly RemovedTicket[],
   locked: ReadonlyMap<number, LockedSeat>,
@@ -215,7 +216,7 @@ async function seatAgain(
 }
 
 async function holdSeats(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
   granted: readonly Granted[],
 ): Promise<void> {
@@ -248,7 +249,7 @@ function onSale(season: SeasonData, performanceId: number, now: number): Perform
   }
 }
 
-async function readNow(transaction: Transaction<Database>): Promise<number> {
+async function readNow(transaction: InTransaction): Promise<number> {
   const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(transaction);
   return rows[0]?.now.getTime() ?? 0;
 }
@@ -258,11 +259,11 @@ async function readNow(transaction: Transaction<Database>): Promise<number> {
  * @throws Refusal (13) where one person or network would hold too many.
  */
 export async function takeBackTickets(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'seat'>,
   into: Into,
   lines: readonly RemovedLine[],
   offer: TakeBackOffer,
-): Promise<TakenBack> {
+): Promise<readonly [tickets: TakenBack, transaction: LockedUpTo<'promo'>]> {
   const { season, prices } = offer;
   const here = new Set(into.facts.tickets.map(seatKey));
   const tickets = lines.filter(
@@ -272,7 +273,7 @@ export async function takeBackTickets(
       !here.has(seatKey({ performanceId: line.performanceId, seatId: line.seatId })),
   );
   if (tickets.length === 0) {
-    return { lineIds: [], lost: [], unpriced: 0 };
+    return [{ lineIds: [], lost: [], unpriced: 0 }, transaction];
   }
   const locked = byKey(await lockSeats(sendTo(transaction), tickets));
   await startHold(transaction, into.cartId, offer.holdSeconds);
@@ -305,11 +306,12 @@ export async function takeBackTickets(
   }
   await countPlaces(transaction, into, { cartId: into.cartId, places: granted.length }, offer);
   await holdSeats(transaction, into.cartId, granted);
-  return {
+  const back = {
     lineIds: granted.map(({ ticket }) => ticket.id),
     lost,
     unpriced: granted.filter(
       ({ ticket, grant }) => grant.priceCode === unchosenPrice && ticket.priceCode !== unchosenPrice,
     ).length,
   };
+  return [back, transaction];
 }

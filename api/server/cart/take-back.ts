@@ -1,14 +1,13 @@
-import type { Transaction } from 'kysely';
 import type { TakenBackWire } from '../../cart/taken-back-wire.ts';
 import { markupOfLines } from '../../contract/markup.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
-import type { Database } from '../database/schema.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
 import { emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';
 import { checkNoSingleTickets } from '../prices/ticket-rules.ts';
-import { addService } from '../products/add-service.ts';
-import { addCard } from '../products/cards.ts';
+import { askedService, putService } from '../products/add-service.ts';
+import { askedCard, putCard } from '../products/cards.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { type HoldTerms, lockNetworks, type PlacesAsker } from '../seats/hold-bounds.ts';
 import { removeLonelyCompanions } from '../subscriptions/cart-subscription.ts';
@@ -23,7 +22,7 @@ import { takeBackTickets } from './take-back-tickets.ts';
 
 /** @throws Refusal where the subscription may not stand beside what the cart holds by now, or has lost its reference. */
 async function checkBeside(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
   { code, typeCode, reference, lastName }: RemovedLine,
   { prices }: TakeBackOffer,
@@ -44,11 +43,11 @@ async function checkBeside(
  * room for them and nobody else with their reference, there are still enough of them, and a companion accompanies somebody.
  */
 async function takeBackSubscriptions(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'formulaStock'>,
   cartId: string,
   lines: readonly RemovedLine[],
   offer: TakeBackOffer,
-): Promise<TakenBack> {
+): Promise<readonly [subscriptions: TakenBack, transaction: LockedUpTo<'seat'>]> {
   const lineIds: string[] = [];
   const lost: LostLine[] = [];
   for (const line of lines) {
@@ -76,7 +75,7 @@ async function takeBackSubscriptions(
       formula === undefined || type === undefined ? refusals.lineGone() : refuseAlone(formula, type);
     lost.push({ name: formula?.title ?? line.code, refusal });
   }
-  return { lineIds: lineIds.filter((id) => !lonely.has(id)), lost, unpriced: 0 };
+  return [{ lineIds: lineIds.filter((id) => !lonely.has(id)), lost, unpriced: 0 }, transaction];
 }
 
 /** What the venue says, read before the transaction, and how long and how much may be held. */
@@ -105,7 +104,7 @@ export interface TakenBack {
   readonly unpriced: number;
 }
 
-async function nameOfProduct(transaction: Transaction<Database>, line: RemovedLine): Promise<string> {
+async function nameOfProduct(transaction: InTransaction, line: RemovedLine): Promise<string> {
   const table = line.type === 'carte' ? ('card' as const) : ('service' as const);
   const row = await transaction
     .selectFrom(table)
@@ -117,8 +116,8 @@ async function nameOfProduct(transaction: Transaction<Database>, line: RemovedLi
 
 /** Services, donations and cards come back as if they were added anew: by the venue's rules of now. */
 async function takeBackProducts(
-  transaction: Transaction<Database>,
-  contextId: string,
+  transaction: LockedUpTo<'serviceStock'>,
+  cartId: string,
   lines: readonly RemovedLine[],
   holdSeconds: number,
 ): Promise<TakenBack> {
@@ -128,11 +127,13 @@ async function takeBackProducts(
     const amount = line.amount ?? undefined;
     const { code, quantity, performanceId, lastName, firstName, message } = line;
     try {
-      lineIds.push(
-        line.type === 'carte'
-          ? await addCard(transaction, contextId, { code, lastName, firstName, message, amount })
-          : await addService(transaction, contextId, { code, quantity, performanceId, amount }, holdSeconds),
-      );
+      if (line.type === 'carte') {
+        const asked = await askedCard(transaction, { code, lastName, firstName, message, amount });
+        lineIds.push(await putCard(transaction, cartId, asked));
+      } else {
+        const asked = await askedService(transaction, { code, quantity, performanceId, amount });
+        lineIds.push(await putService(transaction, cartId, asked, holdSeconds));
+      }
     } catch (error) {
       if (!(error instanceof Refusal)) {
         throw error;
@@ -168,7 +169,7 @@ function refuseAll(lost: readonly LostLine[]): Refusal {
  * too many for one person or network, 11 and others when nothing at all can come back.
  */
 export async function takeBack(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'network'>,
   request: TakeBackRequest,
   offer: TakeBackOffer,
 ): Promise<TakenBackWire> {
@@ -183,22 +184,27 @@ export async function takeBack(
   if (lines.length === 0) {
     throw refusals.nothingToTakeBack();
   }
-  const subscriptions = await takeBackSubscriptions(transaction, cart.id, ofTypes(lines, 'abo'), offer);
-  const tickets = await takeBackTickets(
+  const [subscriptions, withSeats] = await takeBackSubscriptions(
     transaction,
+    cart.id,
+    ofTypes(lines, 'abo'),
+    offer,
+  );
+  const [tickets, withPromo] = await takeBackTickets(
+    withSeats,
     {
       contextId,
       network,
       cartId: cart.id,
       customerId: request.customerId,
-      facts: (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts,
+      facts: (await readCartFacts(withSeats, [cart.id])).get(cart.id) ?? emptyFacts,
     },
     ofTypes(lines, 'place'),
     offer,
   );
   const products = await takeBackProducts(
-    transaction,
-    contextId,
+    withPromo,
+    cart.id,
     ofTypes(lines, 'presta', 'don', 'carte'),
     offer.holdSeconds,
   );

@@ -2,7 +2,11 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Sends a statement at once, behind those sent before it, and gives its rows when they are there. */
-export type Send = <Row>(statement: RawBuilder<Row>) => Promise<readonly Row[]>;
+export interface Send<Within extends Kysely<Database> = Kysely<Database>> {
+  <Row>(statement: RawBuilder<Row>): Promise<readonly Row[]>;
+  /** The connection, or the transaction as far as it has got. */
+  readonly within: Within;
+}
 
 /**
  * Lets `work` send statements without waiting for one before it sends the next: they travel together, are done in the order
@@ -10,19 +14,19 @@ export type Send = <Row>(statement: RawBuilder<Row>) => Promise<readonly Row[]>;
  * transaction they are part of it, and when one fails those after it do too. `work` must ask the database by `send` alone:
  * the connection is its own until it ends.
  */
-export async function pipeline<Result>(
-  database: Kysely<Database>,
-  work: (send: Send) => Promise<Result>,
+export async function pipeline<Within extends Kysely<Database>, Result>(
+  database: Within,
+  work: (send: Send<Within>) => Promise<Result>,
 ): Promise<Result> {
   return database.getExecutor().provideConnection(async (connection) => {
     const sent: Promise<unknown>[] = [];
-    const send: Send = async <Row>(statement: RawBuilder<Row>) => {
+    const send = async <Row>(statement: RawBuilder<Row>) => {
       const answer = connection.executeQuery<Row>(statement.compile(database));
       sent.push(answer);
       return (await answer).rows;
     };
     try {
-      return await work(send);
+      return await work(Object.assign(send, { within: database }));
     } finally {
       // Nobody else is given the connection while it is still being answered.
       await Promise.allSettled(sent);
@@ -31,6 +35,7 @@ export async function pipeline<Result>(
 }
 
 /** Sends statements that are waited for one by one. */
-export function sendTo(database: Kysely<Database>): Send {
-  return async (statement) => (await statement.execute(database)).rows;
+export function sendTo<Within extends Kysely<Database>>(database: Within): Send<Within> {
+  const send = async <Row>(statement: RawBuilder<Row>) => (await statement.execute(database)).rows;
+  return Object.assign(send, { within: database });
 }

@@ -5,6 +5,7 @@ import type { AskOf } from '../../staff/staff-call.ts';
 import { formatMoney } from '../../values/money.ts';
 import { type CartLine, readCartLines } from '../cart/cart-lines.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { CannotBeSold } from '../payment/cannot-be-sold.ts';
 import { checkReadiness, refuseSoldOut } from '../payment/checkout-readiness.ts';
@@ -85,11 +86,12 @@ const overTheDesk: SoldService = {
   ...{ performanceId: null, holderLastName: '', holderFirstName: '', message: '' },
 };
 
-/** The cart and its lines as they are priced now, all its rows locked. @throws Refusal when it cannot be sold as it is. */
+/** The cart and its lines as they are priced now, its formulas and seats locked. @throws Refusal when it cannot be sold as it is. */
 async function lockSale(
   transaction: Transaction<Database>,
   contextId: string | null,
 ): Promise<{
+  readonly withSeats: LockedUpTo<'seat'>;
   readonly cart: OpenCart;
   readonly lines: readonly CartLine[];
   readonly soldOut: readonly string[];
@@ -101,8 +103,8 @@ async function lockSale(
   if (cart.paymentReference !== null) {
     throw refusals.paymentUnderWay();
   }
-  const soldOut = await soldOutSubscriptions(transaction, cart.id);
-  const seats = await lockSeatsOfLines(transaction, cart.id);
+  const [soldOut, withFormulas] = await soldOutSubscriptions(transaction, cart.id);
+  const [seats, withSeats] = await lockSeatsOfLines(withFormulas, cart.id);
   if (seats.some((seat) => !seat.isHeld)) {
     throw refusals.placesLost();
   }
@@ -110,7 +112,7 @@ async function lockSale(
   if (lines.length === 0) {
     throw refusals.cartOver();
   }
-  return { cart, lines, soldOut };
+  return { withSeats, cart, lines, soldOut };
 }
 
 /**
@@ -189,13 +191,14 @@ export async function sellAtDesk(
   sale: DeskSale,
 ): Promise<SoldAtDesk> {
   checkWords(sale);
-  const { cart, lines, soldOut } = await lockSale(transaction, contextId);
+  const { withSeats, cart, lines, soldOut } = await lockSale(transaction, contextId);
   const customerId = await findOrMakeBuyer(transaction, sale.buyer);
-  await checkReadiness(transaction, { cartId: cart.id, customerId, isAtDesk: true }, lines);
+  const withLimits = await checkReadiness(withSeats, { cartId: cart.id, customerId, isAtDesk: true }, lines);
   refuseSoldOut(soldOut);
   const sold = await linesToSell(transaction, lines, sale.means);
-  refuseSoldOut(await missingServices(transaction, cart.id, sold));
-  const cards = sale.means === 'complimentary' ? [] : await lockCartGiftCards(transaction, cart.id);
+  const [missing, withStocks] = await missingServices(withLimits, cart.id, sold);
+  refuseSoldOut(missing);
+  const cards = sale.means === 'complimentary' ? [] : await lockCartGiftCards(withStocks, cart.id);
   if (cards.length > 0) {
     await refuseGiftForGift(transaction, cart.id);
   }
@@ -230,7 +233,7 @@ export async function sellAtDesk(
     .executeTakeFirstOrThrow();
   await holdGiftCards(transaction, payment.reference, cards, split.byGiftCards);
   try {
-    await writeOrder(transaction, { payment, customerId, lines: sold });
+    await writeOrder(withStocks, { payment, customerId, lines: sold });
   } catch (error) {
     throw error instanceof CannotBeSold ? refusals.justSold() : error;
   }

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { InTransaction } from '../database/locks.ts';
 import { randomCode } from '../payment/random-code.ts';
 
 const idLength = 20;
@@ -14,7 +13,7 @@ export function newRefundId(): string {
  * cents; nothing for a payment that took none.
  */
 export async function queueRefundOfPayment(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   { reference, amount }: { readonly reference: string; readonly amount: number },
 ): Promise<void> {
   if (amount > 0) {

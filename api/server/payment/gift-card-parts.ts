@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import type { CartGiftCard } from './gift-cards.ts';
-import type { PaymentTransaction } from './payment-row.ts';
 import { isUnderWay } from './under-way.ts';
 
 /** Holds what a payment takes of each card, in cents, for as long as it is under way. The cards are locked. */
 export async function holdGiftCards(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   reference: string,
   cards: readonly CartGiftCard[],
   amounts: readonly number[],
@@ -20,23 +20,29 @@ export async function holdGiftCards(
   }
 }
 
+/** Locks the cards that a payment has a part of, in the order in which everybody locks them. */
+export async function lockGiftCardsOfPayment(
+  transaction: LockedUpTo<'giftCard'>,
+  reference: string,
+): Promise<LockedUpTo<'giftCard'>> {
+  await sql`
+    SELECT card.number FROM sold_card card JOIN payment_gift_card part ON part.card_number = card.number
+    WHERE part.payment_reference = ${reference} ORDER BY card.number FOR UPDATE OF card`.execute(transaction);
+  return transaction;
+}
+
 /**
  * Takes what a paid order owes its gift cards off their balances, by the transaction that writes the order: once, and only
- * if that is written.
+ * if that is written. The cards are locked.
  * @throws CannotBeSold when others spent or hold it, after the payment had run out of time.
  */
 export async function spendGiftCards(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   payment: { readonly reference: string; readonly gift_amount: number },
 ): Promise<void> {
   if (payment.gift_amount === 0) {
     return;
   }
-  await sql`
-    SELECT card.number FROM sold_card card JOIN payment_gift_card part ON part.card_number = card.number
-    WHERE part.payment_reference = ${payment.reference} ORDER BY card.number FOR UPDATE OF card`.execute(
-    transaction,
-  );
   const { rows } = await sql<{ amount: number }>`
     UPDATE sold_card card SET balance = card.balance - part.amount
     FROM payment_gift_card part

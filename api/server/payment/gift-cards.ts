@@ -2,13 +2,13 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { GiftCardWire } from '../../checkout/gift-card-wire.ts';
 import { lockCartToChange } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { isRowNumber } from '../database/values.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { frenchDay } from '../kernel/french.ts';
 import { lookUpCode } from '../prices/code-guesses.ts';
 import { refusals } from './fr.ts';
-import type { PaymentTransaction } from './payment-row.ts';
 import { isUnderWay } from './under-way.ts';
 
 /** More than anybody is given; each is a row that a payment locks. */
@@ -74,9 +74,9 @@ export async function readCartGiftCards(
   return rows.map(({ id, number, available }) => ({ id, number, available }));
 }
 
-/** The same with the cards locked, in the order in which everybody locks them: after stocks, before the ticket counter. */
+/** The same with the cards locked, in the order in which everybody locks them. */
 export async function lockCartGiftCards(
-  transaction: PaymentTransaction,
+  transaction: LockedUpTo<'giftCard'>,
   cartId: string,
 ): Promise<readonly CartGiftCard[]> {
   const { rows } = await sql`

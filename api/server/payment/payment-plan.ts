@@ -2,10 +2,10 @@ import { instalmentCount } from '../../checkout/instalments.ts';
 import { type PaymentSplit, splitPayment } from '../../checkout/payment-split.ts';
 import { formatMoney } from '../../values/money.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import { refusals } from './fr.ts';
 import { type CartGiftCard, lockCartGiftCards, refuseGiftForGift } from './gift-cards.ts';
 import { choosePaymentModes, noSuchMode, type PaymentMeans } from './payment-modes.ts';
-import type { PaymentTransaction } from './payment-row.ts';
 
 /** How a cart is going to be paid: what gift cards give, what the bank is asked for, and in how many. */
 export interface PaymentPlan {
@@ -33,7 +33,7 @@ export interface PaymentWish {
  * the shopper was shown: a card may have been spent elsewhere meanwhile.
  */
 export async function planPayment(
-  transaction: PaymentTransaction,
+  transaction: LockedUpTo<'giftCard'>,
   cartId: string,
   lines: readonly CartLine[],
   wish: PaymentWish,

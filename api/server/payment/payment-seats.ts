@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { isHeld, isUnsold } from '../seats/seat-rows.ts';
-import type { PaymentTransaction } from './payment-row.ts';
 
 /** How long a cart is still held at least after a payment that failed, in minutes. */
 const graceMinutes = 5;
@@ -18,11 +18,11 @@ interface LockedSeat extends SeatKey {
   readonly isTakeable: boolean;
 }
 
-/** The places that the cart's lines name, locked in the order in which everybody locks them. The cart is locked before. */
+/** The places that the cart's lines name, locked in the order in which everybody locks them. */
 export async function lockSeatsOfLines(
-  transaction: PaymentTransaction,
+  transaction: LockedUpTo<'seat'>,
   cartId: string,
-): Promise<readonly LockedSeat[]> {
+): Promise<readonly [seats: readonly LockedSeat[], transaction: LockedUpTo<'seat'>]> {
   const { rows } = await sql<LockedSeat>`
     SELECT seat.performance_id AS "performanceId", seat.seat_id AS "seatId",
            coalesce(seat.cart_id = ${cartId} AND seat.held_until > now(), false)
@@ -34,12 +34,12 @@ export async function lockSeatsOfLines(
     WHERE line.cart_id = ${cartId} AND line.type = 'place'
     ORDER BY seat.performance_id, seat.seat_id
     FOR UPDATE OF seat`.execute(transaction);
-  return rows;
+  return [rows, transaction];
 }
 
 /** Holds the cart's places for the payment until `seconds` from now, or the cart's own deadline when that is later. */
 export async function holdForPayment(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   cartId: string,
   seconds: number,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function holdForPayment(
 }
 
 /** Makes the cart the owner of its lines' places again, after all of them were locked and found takeable. */
-export async function takeBack(transaction: PaymentTransaction, cartId: string): Promise<void> {
+export async function takeBack(transaction: InTransaction, cartId: string): Promise<void> {
   await sql`
     UPDATE seat SET state = ${seatRow.inPayment}, cart_id = ${cartId},
       held_until = greatest(seat.held_until, now() + interval '1 minute')
@@ -64,7 +64,7 @@ export async function takeBack(transaction: PaymentTransaction, cartId: string):
 
 /** Sells the places that the cart owns; says how many. */
 export async function markSold(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   cartId: string,
   seats: readonly SeatKey[],
 ): Promise<number> {
@@ -82,7 +82,7 @@ export async function markSold(
  * cart is held for five minutes more at least; afterwards nothing is extended, for the places may be gone.
  */
 export async function putBack(
-  transaction: PaymentTransaction,
+  transaction: LockedUpTo<'seat'>,
   cartId: string,
   wasInTime: boolean,
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { countSold, lockStock, readStock } from '../products/service-stock.ts';
 import { soldOutSubscriptions } from '../subscriptions/subscription-sale.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
@@ -29,43 +28,49 @@ function piecesOf(lines: SoldLines): readonly Pieces[] {
  * Nothing is missing while the cart holds them; a payment that comes late may find them gone.
  */
 export async function missingServices(
-  transaction: Kysely<Database>,
+  transaction: LockedUpTo<'serviceStock'>,
   cartId: string,
   lines: SoldLines,
-): Promise<readonly string[]> {
+): Promise<readonly [labels: readonly string[], transaction: LockedUpTo<'serviceStock'>]> {
   const pieces = piecesOf(lines);
   await lockStock(transaction, pieces);
   const left = await readStock(transaction, cartId, pieces);
-  return pieces
-    .filter((one, index) => {
-      const rest = left[index]?.left ?? null;
-      return rest !== null && rest < one.quantity;
-    })
-    .map((one) => one.label);
+  const missing = pieces.filter((one, index) => {
+    const rest = left[index]?.left ?? null;
+    return rest !== null && rest < one.quantity;
+  });
+  return [missing.map((one) => one.label), transaction];
 }
 
 /**
  * Makes sure that the formulas which the cart holds are not sold out, and locks those of which there are only so many.
- * Before the seats are locked.
  * @throws CannotBeSold when one is.
  */
-export async function claimSubscriptions(transaction: Kysely<Database>, cartId: string): Promise<void> {
-  if ((await soldOutSubscriptions(transaction, cartId)).length > 0) {
+export async function claimSubscriptions(
+  transaction: LockedUpTo<'formulaStock'>,
+  cartId: string,
+): Promise<LockedUpTo<'formulaStock'>> {
+  const [soldOut, withFormulas] = await soldOutSubscriptions(transaction, cartId);
+  if (soldOut.length > 0) {
     throw new CannotBeSold();
   }
+  return withFormulas;
 }
 
-/**
- * Takes the services of a sale out of their stocks; a sale that fails gives them back with its transaction.
- * @throws CannotBeSold when there are not enough left.
- */
-export async function settleStock(
-  transaction: Kysely<Database>,
+/** The same of the services of a sale, and their stocks. @throws CannotBeSold when there are not enough left. */
+export async function claimServices(
+  transaction: LockedUpTo<'serviceStock'>,
   cartId: string,
   lines: SoldLines,
-): Promise<void> {
-  if ((await missingServices(transaction, cartId, lines)).length > 0) {
+): Promise<LockedUpTo<'serviceStock'>> {
+  const [missing, withStocks] = await missingServices(transaction, cartId, lines);
+  if (missing.length > 0) {
     throw new CannotBeSold();
   }
+  return withStocks;
+}
+
+/** Takes the services of a sale out of their stocks, which are locked; a sale that fails gives them back with its transaction. */
+export async function countSoldServices(transaction: InTransaction, lines: SoldLines): Promise<void> {
   await countSold(transaction, piecesOf(lines));
 }

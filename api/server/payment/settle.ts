@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { queueRefundMail } from '../mail/refund-mail.ts';
@@ -9,10 +10,11 @@ import { refuseServedReferences } from '../subscriptions/subscriber-reference.ts
 import type { BankResult } from './bank-result.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
+import { lockGiftCardsOfPayment } from './gift-card-parts.ts';
 import { lockSeatsOfLines, putBack, takeBack } from './payment-seats.ts';
-import { claimSubscriptions } from './settle-stock.ts';
+import { claimServices, claimSubscriptions } from './settle-stock.ts';
 import { readSoldLines } from './sold-lines.ts';
+import type { PaymentRow } from './tables.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
@@ -25,7 +27,7 @@ type LockedPayment = PaymentRow & { readonly is_in_time: boolean };
 
 /** The payment as it is once its cart is locked: whoever settles it, or changes the cart, waits here. */
 async function lockPayment(
-  transaction: PaymentTransaction,
+  transaction: LockedUpTo<'cart'>,
   reference: string,
 ): Promise<LockedPayment | undefined> {
   const known = await transaction
@@ -47,7 +49,7 @@ async function lockPayment(
 }
 
 async function setState(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   reference: string,
   state: 'refused' | 'abandoned' | 'toRefund',
 ): Promise<void> {
@@ -59,11 +61,7 @@ async function setState(
 }
 
 /** The customer that the shop's own form named; else the one who started it, or (older payments) who is signed in there. */
-async function payerOf(
-  transaction: PaymentTransaction,
-  payment: PaymentRow,
-  result: BankResult,
-): Promise<string> {
+async function payerOf(transaction: InTransaction, payment: PaymentRow, result: BankResult): Promise<string> {
   if (result.customerId !== '') {
     return result.customerId;
   }
@@ -83,7 +81,7 @@ async function payerOf(
 
 /** Another payment of the same cart, which has bought what was in it. */
 async function paidOfCart(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   payment: PaymentRow,
 ): Promise<Pick<PaymentRow, 'reference' | 'customer_id'> | undefined> {
   return transaction
@@ -100,44 +98,52 @@ async function paidOfCart(
  * @throws CannotBeSold when others have had the last of it.
  */
 async function claimLimited(
-  transaction: PaymentTransaction,
+  transaction: LockedUpTo<'reference'>,
   cartId: string,
   customerId: string,
-): Promise<void> {
+): Promise<LockedUpTo<'promo'>> {
   try {
-    await checkLimits(transaction, { cartId, customerId });
-    const subscriptions = await transaction
+    const withLimits = await checkLimits(transaction, { cartId, customerId });
+    const subscriptions = await withLimits
       .selectFrom('cart_line')
       .select(['id', 'code', 'reference'])
       .where('cart_id', '=', cartId)
       .where('type', '=', 'abo')
       .execute();
-    await refuseServedReferences(transaction, subscriptions);
+    await refuseServedReferences(withLimits, subscriptions);
+    return withLimits;
   } catch (error) {
     throw error instanceof Refusal ? new CannotBeSold() : error;
   }
 }
 
 /** @throws CannotBeSold when the places, the stocks, the limits or the cart are not those that were paid. */
-async function sell(transaction: PaymentTransaction, payment: PaymentRow, result: BankResult): Promise<void> {
+async function sell(
+  transaction: LockedUpTo<'formulaStock'>,
+  payment: PaymentRow,
+  result: BankResult,
+): Promise<void> {
   if ((await paidOfCart(transaction, payment)) !== undefined) {
     throw new CannotBeSold();
   }
-  await claimSubscriptions(transaction, payment.cart_id);
-  const seats = await lockSeatsOfLines(transaction, payment.cart_id);
-  const fingerprint = await fingerprintOf(transaction, payment.cart_id, payment.mode);
+  const withFormulas = await claimSubscriptions(transaction, payment.cart_id);
+  const [seats, withSeats] = await lockSeatsOfLines(withFormulas, payment.cart_id);
+  const fingerprint = await fingerprintOf(withSeats, payment.cart_id, payment.mode);
   if (seats.some((seat) => !seat.isTakeable) || fingerprint !== payment.fingerprint) {
     throw new CannotBeSold();
   }
-  await takeBack(transaction, payment.cart_id);
-  const customerId = await payerOf(transaction, payment, result);
-  await claimLimited(transaction, payment.cart_id, customerId);
-  await writeOrder(transaction, { payment, customerId, lines: readSoldLines(payment.lines, 'lines') });
+  await takeBack(withSeats, payment.cart_id);
+  const customerId = await payerOf(withSeats, payment, result);
+  const lines = readSoldLines(payment.lines, 'lines');
+  const withLimits = await claimLimited(withSeats, payment.cart_id, customerId);
+  const withStocks = await claimServices(withLimits, payment.cart_id, lines);
+  const withCards = await lockGiftCardsOfPayment(withStocks, payment.reference);
+  await writeOrder(withCards, { payment, customerId, lines });
 }
 
 /** Sells, or records that the money goes back; never half of a sale. */
 async function settleSuccess(
-  transaction: PaymentTransaction,
+  transaction: LockedUpTo<'formulaStock'>,
   payment: PaymentRow,
   result: BankResult,
 ): Promise<Settlement> {
@@ -167,7 +173,7 @@ async function settleSuccess(
 }
 
 async function settleFailure(
-  transaction: PaymentTransaction,
+  transaction: LockedUpTo<'seat'>,
   payment: LockedPayment,
   state: 'refused' | 'abandoned',
 ): Promise<Settlement> {

@@ -6,6 +6,7 @@ import { stopIdleHold } from '../cart/hold.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
 import { dropLoneServices } from '../cart/release.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
@@ -22,17 +23,17 @@ import { holdGiftCards } from './gift-card-parts.ts';
 import { hostedPayment, returnAddress } from './payment-form.ts';
 import { choosePaymentModes, noSuchMode } from './payment-modes.ts';
 import { type PaymentPlan, type PaymentWish, planPayment } from './payment-plan.ts';
-import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
 import { holdForPayment, lockSeatsOfLines } from './payment-seats.ts';
 import { randomCode } from './random-code.ts';
 import { missingServices } from './settle-stock.ts';
 import { type SoldLines, soldLinesOf } from './sold-lines.ts';
+import type { PaymentRow } from './tables.ts';
 import { acceptTerms } from './terms.ts';
 import { newTransaction } from './transaction-number.ts';
 import { writeOrder } from './write-order.ts';
 
 /** Takes out of the cart the lines whose places it no longer holds, with what goes with them, and names these places. */
-async function forgetLostPlaces(transaction: PaymentTransaction, cartId: string): Promise<readonly string[]> {
+async function forgetLostPlaces(transaction: LockedUpTo<'seat'>, cartId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ seat_id: number; plan_id: string | null }>`
     DELETE FROM cart_line line USING seat, performance, hall
     WHERE line.cart_id = ${cartId} AND line.type = 'place'
@@ -87,7 +88,7 @@ async function readPayer(exchange: Exchange): Promise<Payer> {
 }
 
 async function createPayment(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   exchange: Exchange,
   cart: OpenCart,
   what: {
@@ -135,7 +136,7 @@ async function createPayment(
   return payment;
 }
 
-function readPayment(transaction: PaymentTransaction, reference: string): Promise<PaymentRow> {
+function readPayment(transaction: InTransaction, reference: string): Promise<PaymentRow> {
   return transaction
     .selectFrom('payment')
     .selectAll()
@@ -145,7 +146,7 @@ function readPayment(transaction: PaymentTransaction, reference: string): Promis
 
 /** The same payment again while it is under way, whoever of this browser now pays. */
 async function continuePayment(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   payer: Payer,
   started: PaymentRow,
 ): Promise<Start> {
@@ -161,7 +162,7 @@ async function continuePayment(
 
 /** Nothing for the bank to pay: it is not asked, the order is there at once. @throws Refusal when something slipped away meanwhile. */
 async function sellAtOnce(
-  transaction: PaymentTransaction,
+  transaction: LockedUpTo<'ticketCounter'>,
   exchange: Exchange,
   payer: Payer,
   sold: { readonly payment: PaymentRow; readonly lines: SoldLines },
@@ -183,7 +184,7 @@ async function sellAtOnce(
  * nothing for the bank. An answer that was lost on its way must not look like an empty cart (ruling 6).
  */
 async function paidBefore(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   exchange: Exchange,
   payer: Payer,
   wish: PaymentWish,
@@ -209,7 +210,7 @@ function confirmationOf({ settings }: Exchange, reference: string): HostedPaymen
 }
 
 async function startLocked(
-  transaction: PaymentTransaction,
+  transaction: LockedUpTo<'cart'>,
   exchange: Exchange,
   payer: Payer,
   wish: PaymentWish,
@@ -225,22 +226,23 @@ async function startLocked(
   if (cart === null) {
     throw emptyCart();
   }
-  const soldOut = await soldOutSubscriptions(transaction, cart.id);
-  const seats = await lockSeatsOfLines(transaction, cart.id);
+  const [soldOut, withFormulas] = await soldOutSubscriptions(transaction, cart.id);
+  const [seats, withSeats] = await lockSeatsOfLines(withFormulas, cart.id);
   if (seats.some((seat) => !seat.isHeld)) {
-    return { lost: await forgetLostPlaces(transaction, cart.id) };
+    return { lost: await forgetLostPlaces(withSeats, cart.id) };
   }
   const started =
-    cart.paymentReference === null ? undefined : await readPayment(transaction, cart.paymentReference);
+    cart.paymentReference === null ? undefined : await readPayment(withSeats, cart.paymentReference);
   if (started === undefined) {
-    const lines = await readCartLines(transaction, cart.id);
-    await checkReadiness(transaction, { cartId: cart.id, customerId: payer.id }, lines);
+    const lines = await readCartLines(withSeats, cart.id);
+    const withLimits = await checkReadiness(withSeats, { cartId: cart.id, customerId: payer.id }, lines);
     refuseSoldOut(soldOut);
-    refuseSoldOut(await missingServices(transaction, cart.id, soldLinesOf(lines)));
-    const plan = await planPayment(transaction, cart.id, lines, wish);
-    const sold = soldLinesOf(lines, plan.mode, await readFormulaShares(transaction, lines));
-    const fingerprint = await fingerprintOf(transaction, cart.id, plan.mode.code);
-    const payment = await createPayment(transaction, exchange, cart, {
+    const [missing, withStocks] = await missingServices(withLimits, cart.id, soldLinesOf(lines));
+    refuseSoldOut(missing);
+    const plan = await planPayment(withStocks, cart.id, lines, wish);
+    const sold = soldLinesOf(lines, plan.mode, await readFormulaShares(withStocks, lines));
+    const fingerprint = await fingerprintOf(withStocks, cart.id, plan.mode.code);
+    const payment = await createPayment(withStocks, exchange, cart, {
       payer,
       lines: sold,
       plan,
@@ -249,17 +251,17 @@ async function startLocked(
     });
     return payment.amount > 0
       ? { payment }
-      : sellAtOnce(transaction, exchange, payer, { payment, lines: sold });
+      : sellAtOnce(withStocks, exchange, payer, { payment, lines: sold });
   }
   // Without a mode, a payment under way goes on with its own.
-  const { bank } = await choosePaymentModes(transaction, wish.mode ?? started.mode);
+  const { bank } = await choosePaymentModes(withSeats, wish.mode ?? started.mode);
   if (bank === null) {
     throw noSuchMode();
   }
-  if (started.fingerprint !== (await fingerprintOf(transaction, cart.id, bank.code))) {
+  if (started.fingerprint !== (await fingerprintOf(withSeats, cart.id, bank.code))) {
     throw refusals.paymentUnderWay();
   }
-  return continuePayment(transaction, payer, started);
+  return continuePayment(withSeats, payer, started);
 }
 
 /**

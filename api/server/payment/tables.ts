@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 import type { OptionalTime, Time } from '../database/values.ts';
 
 export type PaymentState = 'started' | 'paid' | 'refused' | 'abandoned' | 'toRefund';
@@ -28,6 +28,8 @@ export interface PaymentTable {
   terms_digest: string | null;
   terms_accepted_at: OptionalTime;
 }
+
+export type PaymentRow = Selectable<PaymentTable>;
 
 /** A gift card that a cart is to be paid with, as its shopper gave it. */
 export interface CartGiftCardTable {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { legalContents } from '../../season/content.ts';
+import type { InTransaction } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { productVersion } from '../season/calls.ts';
 import { refusals } from './fr.ts';
-import type { PaymentTransaction } from './payment-row.ts';
 
 interface Terms {
   /** Of the venue's own text its SHA-256; of the shop's, which version of the shop brings it. */
@@ -30,7 +30,7 @@ export async function readTerms(database: Kysely<Database>): Promise<Terms> {
  * @throws Refusal (3) when they are not the present ones.
  */
 export async function acceptTerms(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   accepted: string | undefined,
 ): Promise<string | null> {
   if (accepted === undefined || accepted === '') {

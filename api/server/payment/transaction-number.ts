@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
+import type { InTransaction } from '../database/locks.ts';
 import { randomCode } from './random-code.ts';
+import type { PaymentRow } from './tables.ts';
 
 /** Six characters that no payment of the same day has: the bank asks for it. */
 export async function newTransaction(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
 ): Promise<Pick<PaymentRow, 'transaction_id' | 'transaction_date'>> {
   for (;;) {
     const candidate = randomCode(6).toLowerCase();

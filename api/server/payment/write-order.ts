@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { rememberSoldPrices, soldPriceOf } from '../season/sold-prices.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { spendGiftCards } from './gift-card-parts.ts';
-import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
 import { markSold } from './payment-seats.ts';
 import { randomCode } from './random-code.ts';
-import { settleStock } from './settle-stock.ts';
+import { countSoldServices } from './settle-stock.ts';
 import { type SoldLines, type SoldService, type SoldTicket, soldTotal } from './sold-lines.ts';
+import type { PaymentRow } from './tables.ts';
 
 /** 16 characters of five bits: a card may be worth money, so its number is not to be guessed. */
 const numberLength = 16;
 
 /** Issues the cards of a sale: each with a number of its own, good for as long as the venue says today. */
 async function writeCards(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   reference: string,
   customerId: string,
   services: readonly SoldService[],
@@ -65,7 +66,7 @@ const fullName = (of: { readonly holderFirstName: string; readonly holderLastNam
  * The first of `count` sequence numbers, unbroken as French law asks: the counter's row stays locked until the sale is
  * written, and goes back with it when it fails.
  */
-async function takeNumbers(transaction: PaymentTransaction, count: number): Promise<bigint> {
+async function takeNumbers(transaction: LockedUpTo<'ticketCounter'>, count: number): Promise<bigint> {
   const { last } = await transaction
     .updateTable('ticket_counter')
     .set({ last: sql<string>`last + ${count}` })
@@ -82,7 +83,7 @@ interface PlayedNow {
 
 /** When and where the performances are played by now; whoever moves one waits until these tickets are there to be moved. */
 async function lockPlayed(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   tickets: readonly SoldTicket[],
 ): Promise<ReadonlyMap<number, PlayedNow>> {
   const rows = await transaction
@@ -107,7 +108,7 @@ function datesOf(line: SoldTicket, now: Date = new Date(line.date)): { date: Dat
 
 /** @throws CannotBeSold when the engine’s last guard knows that one of the places is sold already. */
 async function writeTickets(
-  transaction: PaymentTransaction,
+  transaction: LockedUpTo<'ticketCounter'>,
   reference: string,
   tickets: readonly SoldTicket[],
 ): Promise<void> {
@@ -155,7 +156,7 @@ async function writeTickets(
 }
 
 async function writeServices(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   reference: string,
   services: readonly SoldService[],
 ): Promise<void> {
@@ -183,12 +184,12 @@ async function writeServices(
 
 /**
  * Writes the order of a paid cart: places, stocks and gift cards taken, order, services, cards, tickets, mail, payment paid, cart closed.
- * The cart and its seats are locked by this transaction and found to be the cart's.
- * @throws CannotBeSold when a place or a service slipped away all the same; what was written goes back with the transaction,
+ * The cart, its seats, the stocks and the gift cards are locked by this transaction, and found to be the cart's or to be enough.
+ * @throws CannotBeSold when a place or a card slipped away all the same; what was written goes back with the transaction,
  * or to its savepoint.
  * @throws Error when the lines do not make the amount.
  */
-export async function writeOrder(transaction: PaymentTransaction, sale: Sale): Promise<void> {
+export async function writeOrder(transaction: LockedUpTo<'ticketCounter'>, sale: Sale): Promise<void> {
   const { payment, lines } = sale;
   const total = soldTotal(lines);
   const paid = payment.amount + payment.gift_amount;
@@ -198,7 +199,7 @@ export async function writeOrder(transaction: PaymentTransaction, sale: Sale): P
   if ((await markSold(transaction, payment.cart_id, lines.tickets)) !== lines.tickets.length) {
     throw new CannotBeSold();
   }
-  await settleStock(transaction, payment.cart_id, lines);
+  await countSoldServices(transaction, lines);
   await spendGiftCards(transaction, payment);
   const customer = await transaction
     .selectFrom('customer')

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SubscriptionControlsWire } from '../../subscriptions/subscription-control-wire.ts';
 import { groupBy } from '../../values/group-by.ts';
+import type { InTransaction } from '../database/locks.ts';
 import { pipeline, type Send, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { isHeld } from '../seats/seat-rows.ts';
@@ -184,7 +185,7 @@ export async function readCartFacts(
 
 /** The price grid of each performance that a cart has tickets of, by the performance's id. */
 export async function readGrids(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   facts: CartFacts,
 ): Promise<ReadonlyMap<number, number>> {
   const ids = [...new Set(facts.tickets.map((ticket) => ticket.performanceId))];

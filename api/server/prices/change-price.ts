@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { lockCartToChange } from '../cart/open-cart.ts';
-import type { Database } from '../database/schema.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { isRowNumber } from '../database/values.ts';
 import { emptyFacts, readCartFacts } from './cart-facts.ts';
 import { refusals } from './fr.ts';
@@ -29,7 +29,7 @@ interface HeldLine {
 }
 
 async function readHeldLine(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
   lineId: string,
 ): Promise<HeldLine | null> {
@@ -48,7 +48,7 @@ async function readHeldLine(
 
 /** Writes what the rules granted on a line. */
 export async function writeGrant(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   lineId: string,
   granted: GrantedTicket,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function writeGrant(
  * @throws Refusal when it is not in the caller's cart (1), the cart is being paid (3), or the rules of prices refuse (5, 13).
  */
 export async function changePrice(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string,
   change: PriceChange,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { isBeingPaid } from '../cart/open-cart.ts';
-import type { Database } from '../database/schema.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { type ProofStanding, readProofStanding } from '../proofs/accepted-proof.ts';
 import {
   type AcceptedReference,
@@ -26,7 +26,7 @@ export interface Payer {
  * Locks the references of a cart's tickets and subscriptions, so that no two carts are paid with the last ticket of one, or with one
  * that opens a single subscription.
  */
-async function lockReferences(transaction: Transaction<Database>, cartId: string): Promise<void> {
+async function lockReferences(transaction: LockedUpTo<'reference'>, cartId: string): Promise<void> {
   await sql`
     SELECT 1 FROM price_reference known
     WHERE (known.family_code, known.reference) IN (
@@ -49,7 +49,7 @@ interface UsedElsewhere {
 
 /** Tickets that were bought, or that other carts are paying, with a cart's references; of a generic one the payer's own. */
 async function readUsedElsewhere(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   payer: Payer,
 ): Promise<readonly UsedElsewhere[]> {
   const { rows } = await sql<UsedElsewhere>`
@@ -87,7 +87,7 @@ function withUsed(reference: AcceptedReference, used: readonly UsedElsewhere[]):
 
 /** What became of the proofs that must be handed in for these tickets; at the desk they are shown. */
 async function readProofs(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   offer: PriceOffer,
   facts: CartFacts,
   { customerId, isAtDesk = false }: Payer,
@@ -105,14 +105,14 @@ async function readProofs(
 /**
  * Whether the tickets of a cart may be paid by this customer: every price chosen, sold and open, within its maximums,
  * also counting what others are paying with the same reference; names and proofs given; imposed places complete; promos
- * not used up. Call it when the cart and its seats are locked: it then locks references and promos, in this order.
+ * not used up. The cart and its seats are locked; references and promos are locked by this.
  * @throws Refusal saying what to mend first, and where: 2, 5 or 13; `justificatif` is the proof that is missing.
  */
 export async function checkPayable(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'reference'>,
   payer: Payer,
   tickets: readonly PayableTicket[],
-): Promise<void> {
+): Promise<LockedUpTo<'promo'>> {
   await lockReferences(transaction, payer.cartId);
   const offer = await readPriceOffer(transaction);
   const facts = (await readCartFacts(transaction, [payer.cartId])).get(payer.cartId) ?? emptyFacts;
@@ -128,11 +128,12 @@ export async function checkPayable(
     throw first;
   }
   await reservePromos(transaction, payer, offer);
+  return transaction;
 }
 
 /** Locks and counts the uses of the promos on a cart's tickets. @throws Refusal (13) when one is used up. */
 async function reservePromos(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'promo'>,
   payer: Payer,
   offer: PriceOffer,
 ): Promise<void> {
@@ -153,10 +154,7 @@ async function reservePromos(
 }
 
 /** The references of a cart's tickets that open fewer than it has, with what others bought or are paying. */
-async function readExhaustedReferences(
-  transaction: Transaction<Database>,
-  payer: Payer,
-): Promise<readonly string[]> {
+async function readExhaustedReferences(transaction: InTransaction, payer: Payer): Promise<readonly string[]> {
   const used = await readUsedElsewhere(transaction, payer);
   const { rows } = await sql<UsedElsewhere & { readonly maximum: number }>`
     SELECT price.family_code AS "familyCode", line.reference, line.performance_id AS "performanceId",
@@ -182,14 +180,18 @@ async function readExhaustedReferences(
 /**
  * Judges once more only what is limited: how many tickets references open and how often promos serve. For a payment that the
  * bank says was made: what else may have changed since (a price withdrawn, a proof refused) does not undo what was paid.
- * The cart and its seats are locked; references and promos are locked by this, in the order of `checkPayable`.
+ * The cart and its seats are locked; references and promos are locked by this.
  * @throws Refusal (13) when others have had the last of it.
  */
-export async function checkLimits(transaction: Transaction<Database>, payer: Payer): Promise<void> {
+export async function checkLimits(
+  transaction: LockedUpTo<'reference'>,
+  payer: Payer,
+): Promise<LockedUpTo<'promo'>> {
   await lockReferences(transaction, payer.cartId);
   const [exhausted] = await readExhaustedReferences(transaction, payer);
   if (exhausted !== undefined) {
     throw refusals.referenceExhausted({ exhausted });
   }
   await reservePromos(transaction, payer, await readPriceOffer(transaction));
+  return transaction;
 }

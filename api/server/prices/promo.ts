@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PromoWire } from '../../prices/price-openings-wire.ts';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { isBeingPaid, lockCartToChange } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -56,11 +57,11 @@ async function countUses(database: Kysely<Database>, promo: Promo, user: PromoUs
 
 /**
  * Whether a cart may use the promo, once more or still. The promo's row stays locked until the transaction ends, so that
- * no two carts take its last use; lock it after the cart, and after seats and references if those are locked too.
+ * no two carts take its last use.
  * @throws Refusal (13) when all uses are taken, or the customer has had theirs.
  */
 export async function reserveUse(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'promo'>,
   promo: Promo,
   user: PromoUser,
 ): Promise<void> {
@@ -157,7 +158,7 @@ function grantOf(
 }
 
 async function applyLocked(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   { caller }: Exchange,
   offer: PriceOffer,
   promo: Promo,
@@ -245,7 +246,7 @@ function withoutPromo(
 }
 
 async function withdrawLocked(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   { caller }: Exchange,
   offer: PriceOffer,
 ): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { startHold, stopIdleHold } from '../cart/hold.ts';
 import { lockCartToChange, lockCartToFill } from '../cart/open-cart.ts';
-import type { Database } from '../database/schema.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { isRowNumber } from '../database/values.ts';
 import { refusals } from './fr.ts';
 import { amountToKeep, checkMaximum, type ServiceRow } from './read-offer.ts';
@@ -26,7 +26,12 @@ export interface ServiceChange {
 /** The most of one thing that a request can name: what the column of the cart holds. */
 const mostPieces = 999;
 
-async function findService(transaction: Transaction<Database>, code: string): Promise<ServiceRow> {
+/** A service that is asked for, as the venue offers it. */
+interface AskedService extends ServiceRequest {
+  readonly service: ServiceRow;
+}
+
+async function findService(transaction: InTransaction, code: string): Promise<ServiceRow> {
   const service = await transaction
     .selectFrom('service')
     .selectAll()
@@ -44,7 +49,7 @@ async function findService(transaction: Transaction<Database>, code: string): Pr
  * @throws Refusal when it needs one of which the cart has a ticket.
  */
 async function performanceOf(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
   service: ServiceRow,
   performanceId: number | null,
@@ -67,7 +72,7 @@ async function performanceOf(
 
 /** How many of the service the cart has already, beside one line, for this performance. */
 async function countInCart(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
   code: string,
   performanceId: number | null,
@@ -83,7 +88,7 @@ async function countInCart(
 
 /** @throws Refusal (12, `placesRestantes`) when fewer than `wanted` are left for this cart; the stock stays locked. */
 async function checkStock(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'serviceStock'>,
   cartId: string,
   service: ServiceRow,
   performanceId: number | null,
@@ -100,36 +105,42 @@ async function checkStock(
   }
 }
 
-/**
- * Puts a service or a donation into the caller's cart: more of what is there already at the same amount, else a line of its
- * own. What there is only so much of is held like a place, and starts the clock.
- * @returns The id of its line.
- * @throws Refusal: 2 unknown, no quantity, no performance or no amount; 3 being paid; 12 not enough left; 13 the maximum.
- */
-export async function addService(
-  transaction: Transaction<Database>,
-  contextId: string,
+/** What is asked for, looked up. @throws Refusal (2) for a service that is unknown, or no quantity. */
+export async function askedService(
+  transaction: InTransaction,
   request: ServiceRequest,
-  holdSeconds: number,
-): Promise<string> {
-  const { code, quantity } = request;
-  if (quantity < 1 || quantity > mostPieces) {
+): Promise<AskedService> {
+  if (request.quantity < 1 || request.quantity > mostPieces) {
     throw refusals.quantityAtLeastOne();
   }
-  const service = await findService(transaction, code);
-  const cart = await lockCartToFill(transaction, contextId);
-  const performanceId = await performanceOf(transaction, cart.id, service, request.performanceId);
-  const amount = amountToKeep(service, request.amount);
-  const held = await countInCart(transaction, cart.id, code, performanceId, '0');
+  return { ...request, service: await findService(transaction, request.code) };
+}
+
+/**
+ * Puts a service or a donation into a locked cart: more of what is there already at the same amount, else a line of its own.
+ * What there is only so much of is held like a place, and starts the clock.
+ * @returns The id of its line.
+ * @throws Refusal: 2 no performance or no amount; 12 not enough left; 13 the maximum.
+ */
+export async function putService(
+  transaction: LockedUpTo<'serviceStock'>,
+  cartId: string,
+  asked: AskedService,
+  holdSeconds: number,
+): Promise<string> {
+  const { code, quantity, service } = asked;
+  const performanceId = await performanceOf(transaction, cartId, service, asked.performanceId);
+  const amount = amountToKeep(service, asked.amount);
+  const held = await countInCart(transaction, cartId, code, performanceId, '0');
   checkMaximum(service, held + quantity);
-  await checkStock(transaction, cart.id, service, performanceId, held + quantity);
+  await checkStock(transaction, cartId, service, performanceId, held + quantity);
   if (service.stock !== null) {
-    await startHold(transaction, cart.id, holdSeconds);
+    await startHold(transaction, cartId, holdSeconds);
   }
   const { rows } = await sql<{ id: string }>`
     UPDATE cart_line SET quantity = quantity + ${quantity}
     WHERE id = (SELECT id FROM cart_line
-      WHERE cart_id = ${cart.id} AND type = ${service.type} AND code = ${code}
+      WHERE cart_id = ${cartId} AND type = ${service.type} AND code = ${code}
         AND performance_id IS NOT DISTINCT FROM ${performanceId}::int
         AND amount IS NOT DISTINCT FROM ${amount}::int
       ORDER BY id LIMIT 1)
@@ -141,7 +152,7 @@ export async function addService(
   const added = await transaction
     .insertInto('cart_line')
     .values({
-      cart_id: cart.id,
+      cart_id: cartId,
       type: service.type,
       performance_id: performanceId,
       price_code: '',
@@ -155,12 +166,28 @@ export async function addService(
 }
 
 /**
+ * Puts a service or a donation into the caller's cart (`putService`).
+ * @returns The id of its line.
+ * @throws Refusal: 2 unknown, no quantity, no performance or no amount; 3 being paid; 12 not enough left; 13 the maximum.
+ */
+export async function addService(
+  transaction: LockedUpTo<'cart'>,
+  contextId: string,
+  request: ServiceRequest,
+  holdSeconds: number,
+): Promise<string> {
+  const asked = await askedService(transaction, request);
+  const cart = await lockCartToFill(transaction, contextId);
+  return putService(transaction, cart.id, asked, holdSeconds);
+}
+
+/**
  * Sets how many there are of a line of a service or a donation of the caller's cart, 0 to take it out, and where the shopper
  * chooses the amount perhaps another one.
  * @throws Refusal: 1 when it is not in the caller's cart; otherwise as `addService`.
  */
 export async function changeService(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string,
   change: ServiceChange,
 ): Promise<void> {

@@ -1,14 +1,13 @@
-import type { Transaction } from 'kysely';
 import type { HolderNames } from '../../cart/holder-wire.ts';
 import { longestOf } from '../../values/field-lengths.ts';
 import { checkHolder } from '../cart/holders.ts';
 import { lockCartToChange, lockCartToFill } from '../cart/open-cart.ts';
 import type { CardInformation } from '../cart/product-lines.ts';
-import type { Database } from '../database/schema.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { isRowNumber } from '../database/values.ts';
 import { refuseTooLong } from '../kernel/too-long.ts';
 import { refusals } from './fr.ts';
-import { amountToKeep, checkMaximum } from './read-offer.ts';
+import { amountToKeep, type CardRow, checkMaximum } from './read-offer.ts';
 
 /** What `AjoutCarte` asks for. `amount` in cents, where the shopper chooses it. */
 export interface CardRequest extends HolderNames {
@@ -17,16 +16,16 @@ export interface CardRequest extends HolderNames {
   readonly amount: number | undefined;
 }
 
-/**
- * Puts a card into the caller's cart, each one a line of its own. Whose it is may be said later, before paying.
- * @returns The id of its line.
- * @throws Refusal: 2 unknown, a name or message that cannot be, no amount; 3 being paid; 13 the maximum.
- */
-export async function addCard(
-  transaction: Transaction<Database>,
-  contextId: string,
-  request: CardRequest,
-): Promise<string> {
+/** A card that is asked for, as the venue offers it. */
+interface AskedCard {
+  readonly card: CardRow;
+  readonly holder: HolderNames;
+  readonly information: CardInformation;
+  readonly amount: number | undefined;
+}
+
+/** What is asked for, looked up. @throws Refusal (2) for a card that is unknown, or a name or message that cannot be. */
+export async function askedCard(transaction: InTransaction, request: CardRequest): Promise<AskedCard> {
   const holder = checkHolder(request);
   const information: CardInformation = { message: request.message.trim() };
   if (information.message.length > longestOf.message) {
@@ -41,11 +40,19 @@ export async function addCard(
   if (card === undefined) {
     throw refusals.cardNotOffered();
   }
-  const cart = await lockCartToFill(transaction, contextId);
+  return { card, holder, information, amount: request.amount };
+}
+
+/** Puts a card into a locked cart. @returns The id of its line. @throws Refusal: 2 no amount; 13 the maximum. */
+export async function putCard(
+  transaction: InTransaction,
+  cartId: string,
+  { card, holder, information, amount }: AskedCard,
+): Promise<string> {
   const { count } = await transaction
     .selectFrom('cart_line')
     .select((select) => select.fn.countAll<string>().as('count'))
-    .where('cart_id', '=', cart.id)
+    .where('cart_id', '=', cartId)
     .where('type', '=', 'carte')
     .where('code', '=', card.code)
     .executeTakeFirstOrThrow();
@@ -53,11 +60,11 @@ export async function addCard(
   const added = await transaction
     .insertInto('cart_line')
     .values({
-      cart_id: cart.id,
+      cart_id: cartId,
       type: 'carte',
       price_code: '',
       code: card.code,
-      amount: amountToKeep(card, request.amount),
+      amount: amountToKeep(card, amount),
       holder_last_name: holder.lastName,
       holder_first_name: holder.firstName,
       information: JSON.stringify(information),
@@ -65,6 +72,21 @@ export async function addCard(
     .returning('id')
     .executeTakeFirstOrThrow();
   return added.id;
+}
+
+/**
+ * Puts a card into the caller's cart, each one a line of its own. Whose it is may be said later, before paying.
+ * @returns The id of its line.
+ * @throws Refusal: 2 unknown, a name or message that cannot be, no amount; 3 being paid; 13 the maximum.
+ */
+export async function addCard(
+  transaction: LockedUpTo<'cart'>,
+  contextId: string,
+  request: CardRequest,
+): Promise<string> {
+  const asked = await askedCard(transaction, request);
+  const cart = await lockCartToFill(transaction, contextId);
+  return putCard(transaction, cart.id, asked);
 }
 
 /** Who asks, as far as cards are concerned. */
@@ -79,7 +101,7 @@ export interface CardCaller {
  * @throws Refusal: 2 names that cannot be; 3 being paid; 4 a card of anyone else, or none.
  */
 export async function nameCardHolder(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   caller: CardCaller,
   reference: string,
   given: HolderNames,

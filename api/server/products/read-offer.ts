@@ -9,7 +9,7 @@ import { readStock } from './service-stock.ts';
 import type { CardTable, ServiceTable } from './tables.ts';
 
 export type ServiceRow = Selectable<ServiceTable>;
-type CardRow = Selectable<CardTable>;
+export type CardRow = Selectable<CardTable>;
 
 /** The price that means « the shopper chooses ». */
 const chosenAmount = -1;

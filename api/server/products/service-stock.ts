@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isKeeping } from '../cart/open-cart.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 
 /** A service of which there may be only so many: of a performance, or (null) of no performance. */
@@ -59,10 +60,10 @@ export async function readStock(
 
 /**
  * Locks the stocks of those of the services that have one, in one order, until the transaction ends: whoever wants the last
- * ones waits here. After the cart, and after seats where both are locked.
+ * ones waits here.
  */
 export async function lockStock(
-  transaction: Kysely<Database>,
+  transaction: LockedUpTo<'serviceStock'>,
   services: readonly StockedService[],
 ): Promise<void> {
   if (services.length === 0) {

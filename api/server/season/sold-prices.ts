@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Cents } from '../../values/money.ts';
+import type { InTransaction } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 
 /** What somebody once paid for a place, by the codes under which other programs find it in the sales. */
@@ -33,7 +34,7 @@ export function soldPriceOf<Place extends Pick<SoldPlace, 'priceCode' | 'amount'
 
 /** Remembers what these places are sold for. Always in the same order, so that two first sales never wait for each other in turn. */
 export async function rememberSoldPrices(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   sold: readonly SoldPrice[],
 ): Promise<void> {
   if (sold.length === 0) {

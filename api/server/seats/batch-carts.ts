@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { fields, list, text } from '../../contract/read.ts';
 import { LostRace } from '../database/in-transaction.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import { pipeline, type Send } from '../database/pipeline.ts';
-import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../database/values.ts';
 import { keyUsedOtherwise } from '../kernel/operations.ts';
 import type { Refusal } from '../kernel/refusal.ts';
@@ -112,7 +112,7 @@ interface LockedCarts {
  * another request opens at the same time is left out. One row at least, for the clock.
  */
 export async function lockOrOpenCarts(
-  send: Send,
+  send: Send<LockedUpTo<'cart'>>,
   contextIds: Iterable<string>,
   holdSeconds: number,
 ): Promise<LockedCarts> {
@@ -157,7 +157,7 @@ async function closeCarts(send: Send, cartIds: Iterable<string>): Promise<void> 
  * @throws LostRace when another request opened a cart at the same time: in a new transaction it is found and waited for.
  */
 export async function prepareCarts(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextIds: readonly string[],
   locked: LockedCarts,
   holdSeconds: number,

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { choosePlaces } from '../../seats/best-places/choose-places.ts';
 import { type FreePlaces, takePlaces } from '../../seats/best-places/free-places.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { pipeline, sendTo } from '../database/pipeline.ts';
-import type { Database } from '../database/schema.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { type CartFacts, readCartFacts } from '../prices/cart-facts.ts';
 import {
@@ -99,7 +99,7 @@ function byKey(seats: readonly LockedSeat[]): ReadonlyMap<number, LockedSeat> {
 
 /** The facts of the carts in which something is, or which want what must be opened to them. */
 async function readFacts(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   requests: readonly HoldRequest[],
   { carts }: BatchCarts,
 ): Promise<ReadonlyMap<string, CartFacts>> {
@@ -137,7 +137,7 @@ function wantedCategories(
 }
 
 async function decideInsideLock(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'seat'>,
   world: BatchWorld,
   requests: readonly HoldRequest[],
 ): Promise<readonly (Grant | KnownOutcome)[]> {
@@ -157,7 +157,7 @@ async function decideInsideLock(
  * fitting places are free.
  */
 async function decideWithBest(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'seat'>,
   world: BatchWorld,
   requests: readonly HoldRequest[],
 ): Promise<readonly (Grant | KnownOutcome)[]> {
@@ -181,7 +181,7 @@ async function decideWithBest(
 }
 
 async function write(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   carts: BatchCarts,
   grants: readonly Grant[],
   holdSeconds: number,
@@ -230,7 +230,7 @@ async function write(
  * @returns One outcome per request, in their order; valid once the transaction has committed.
  */
 export async function holdBatch(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'network'>,
   offer: HoldOffer,
   requests: readonly HoldRequest[],
   terms: HoldTerms,

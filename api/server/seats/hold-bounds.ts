@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { networkOf } from '../customer/attempts.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { type Send, sendTo } from '../database/pipeline.ts';
-import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../database/values.ts';
 import type { ServerSettings } from '../settings.ts';
 import { refusals } from './fr.ts';
@@ -45,8 +45,11 @@ function networksOf(askers: readonly PlacesAsker[]): readonly string[] {
   return [...new Set(askers.flatMap(({ network }) => network ?? []))].sort();
 }
 
-/** Of two batches with a network in common the second sees what the first held. In one order, and before any cart. */
-export async function lockNetworks(send: Send, askers: readonly PlacesAsker[]): Promise<void> {
+/** Of two batches with a network in common the second sees what the first held. */
+export async function lockNetworks(
+  send: Send<LockedUpTo<'network'>>,
+  askers: readonly PlacesAsker[],
+): Promise<void> {
   const networks = networksOf(askers);
   if (networks.length > 0) {
     await send(sql`SELECT pg_advisory_xact_lock(hashtextextended(network, 0))
@@ -156,7 +159,7 @@ export class HoldBounds {
  * @throws Refusal (13) where they would be too many for one person, one browser or one network.
  */
 export async function countPlaces(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   asker: PlacesAsker,
   into: { readonly cartId: string; readonly places: number },
   terms: HoldTerms,

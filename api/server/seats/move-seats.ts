@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { type HallPlan, seatFeature } from '../../seats/hall-plan.ts';
 import { mostMoved } from '../../seats/moved-block.ts';
 import type { MovedSeatsWire } from '../../seats/moved-seats-wire.ts';
 import { lockCartToChange } from '../cart/open-cart.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
-import type { Database } from '../database/schema.ts';
 import { arrayParameter, isRowNumber } from '../database/values.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type CartFacts, emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
@@ -34,7 +34,7 @@ interface MovedTicket extends GrantedTicket {
 
 /** Those of the lines that are tickets of this performance which the cart holds, in the order asked. */
 async function readMovingTickets(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
   performanceId: number,
   lineIds: readonly string[],
@@ -54,7 +54,7 @@ async function readMovingTickets(
 
 /** Takes the new seats, gives back the old ones that nobody of the group moved to, and writes the tickets. All are locked. */
 async function writeMovedTickets(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
   performanceId: number,
   moved: readonly MovedTicket[],
@@ -160,7 +160,7 @@ function checkRequest({ lineIds, count, targetSeatId }: MoveRequest): void {
 
 /** The seats of the target's row, no aisle between, that a group of this size can come to; from the left. */
 async function runAround(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   performanceId: number,
   plan: HallPlan | null,
   targetSeatId: number,
@@ -189,7 +189,7 @@ async function runAround(
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
-async function databaseNow(transaction: Transaction<Database>): Promise<number> {
+async function databaseNow(transaction: InTransaction): Promise<number> {
   const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(transaction);
   return rows[0]?.now.getTime() ?? 0;
 }
@@ -202,7 +202,7 @@ async function databaseNow(transaction: Transaction<Database>): Promise<number> 
  * is being paid, 11 when the first seat is taken.
  */
 export async function moveSeats(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string,
   request: MoveRequest,
 ): Promise<MovedSeatsWire> {

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import type { Send } from '../database/pipeline.ts';
-import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../database/values.ts';
 import type { GrantedTicket } from '../prices/ticket-rules.ts';
 
@@ -40,7 +40,7 @@ export const isHeld = sql.raw(`seat.state <= ${seatRow.inPayment} AND seat.held_
  * Gives back the places of lines of a locked cart, as far as that holds them and nobody bought them: they are anybody's at once.
  * @param which What is said of `line`, a row of `cart_line`, whose place is meant.
  */
-export async function freeSeats(transaction: Kysely<Database>, which: RawBuilder<unknown>): Promise<void> {
+export async function freeSeats(transaction: LockedUpTo<'seat'>, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     WITH mine AS MATERIALIZED (
       SELECT seat.performance_id, seat.seat_id FROM seat
@@ -76,7 +76,10 @@ export function seatKey({ performanceId, seatId }: SeatName): number {
 }
 
 /** Locks these seats, all requests' together, in the order in which everybody locks; those that do not exist are left out. */
-export async function lockSeats(send: Send, wanted: readonly SeatName[]): Promise<readonly LockedSeat[]> {
+export async function lockSeats(
+  send: Send<LockedUpTo<'seat'>>,
+  wanted: readonly SeatName[],
+): Promise<readonly LockedSeat[]> {
   const names = [...new Map(wanted.map((seat) => [seatKey(seat), seat])).values()];
   if (names.length === 0) {
     return [];
@@ -93,7 +96,7 @@ export async function lockSeats(send: Send, wanted: readonly SeatName[]): Promis
 
 /** The same, and with them every free seat of these categories, in one order. */
 export async function lockSeatsAndCategories(
-  send: Send,
+  send: Send<LockedUpTo<'seat'>>,
   wanted: readonly SeatName[],
   categories: readonly { readonly performanceId: number; readonly categoryId: number }[],
 ): Promise<readonly LockedSeat[]> {

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { SubscriptionType } from '../../subscriptions/subscription.ts';
 import { mayBeAdded } from '../../subscriptions/subscription-controls.ts';
 import { startHold } from '../cart/hold.ts';
 import { checkHolder } from '../cart/holders.ts';
 import { lockCartToFill } from '../cart/open-cart.ts';
-import type { Database } from '../database/schema.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import { emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';
 import { checkNoSingleTickets } from '../prices/ticket-rules.ts';
@@ -50,7 +49,7 @@ function readHolder(info: SubscriptionWish['info'], type: SubscriptionType) {
  *   without the reference that is asked for; 12 when fewer are left; 13 beside single tickets or when there are too many.
  */
 export async function addSubscriptions(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string,
   wish: SubscriptionWish,
   { offer, holdSeconds }: SubscriptionSale,

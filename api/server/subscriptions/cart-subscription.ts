@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { lonelyCompanions } from '../../subscriptions/subscription-controls.ts';
 import type { SubscriptionLine } from '../cart/cart-lines.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import { type Send, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { freeSeats } from '../seats/seat-rows.ts';
@@ -114,7 +115,7 @@ export async function readSubscriptionLines(
  * @returns The ids of the subscriptions that went.
  */
 export async function removeLonelyCompanions(
-  transaction: Kysely<Database>,
+  transaction: LockedUpTo<'seat'>,
   cartId: string,
 ): Promise<readonly string[]> {
   const subscriptions = (await readCartSubscriptions(sendTo(transaction), [cartId])).get(cartId) ?? [];

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { SubscriptionFormula, SubscriptionType } from '../../subscriptions/subscription.ts';
 import type { CompositionFault } from '../../subscriptions/subscription-composition.ts';
@@ -11,8 +11,8 @@ import type { ConvertedTicketsWire } from '../../subscriptions/subscription-wire
 import type { Cents } from '../../values/money.ts';
 import { startHold } from '../cart/hold.ts';
 import { lockCartToChange } from '../cart/open-cart.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
-import type { Database } from '../database/schema.ts';
 import { arrayParameter, isRowNumber } from '../database/values.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { type CartFacts, emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
@@ -49,7 +49,7 @@ interface TicketRow {
  * @throws Refusal (5) for a ticket whose price is not chosen, or a place that the type has no price for.
  */
 async function pricedTickets(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   offer: PriceOffer,
   facts: CartFacts,
   type: SubscriptionType,
@@ -183,7 +183,7 @@ function holderOf(type: SubscriptionType, tickets: readonly PricedTicket[]) {
 }
 
 async function seatsOfLines(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
   lineIds: readonly string[],
 ): Promise<readonly SeatName[]> {
@@ -242,7 +242,7 @@ function checkComplete(
 }
 
 async function writeSubscription(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   cartId: string,
   { formula, group }: ProposedFormula,
   added: NewSubscription,
@@ -278,7 +278,7 @@ async function writeSubscription(
  *   fewer are left; 13 when it breaks a limit, or single tickets would stay beside it.
  */
 export async function convertTickets(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string,
   wish: ConversionWish,
   { offer, holdSeconds }: SubscriptionSale,
@@ -295,12 +295,13 @@ export async function convertTickets(
   if (cart === null) {
     throw notHeld();
   }
+  const withStock =
+    stock === null ? transaction : await takeFromStock(transaction, cart.id, formula.code, wanted.length);
   if (stock !== null) {
-    await takeFromStock(transaction, cart.id, formula.code, wanted.length);
-    await startHold(transaction, cart.id, holdSeconds);
+    await startHold(withStock, cart.id, holdSeconds);
   }
   // A hold that ends at this moment is either still ours afterwards, or somebody else's.
-  await lockSeats(sendTo(transaction), await seatsOfLines(transaction, cart.id, wish.lineIds));
+  await lockSeats(sendTo(withStock), await seatsOfLines(withStock, cart.id, wish.lineIds));
   const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
   const isSingle = (lineId: string): boolean =>
     facts.tickets.some((ticket) => ticket.lineId === lineId && ticket.subscriptionLineId === null);

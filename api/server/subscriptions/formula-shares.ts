@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '../../values/money.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
-import type { PaymentTransaction } from '../payment/payment-row.ts';
+import type { InTransaction } from '../database/locks.ts';
 
 /**
  * An amount shared in proportion to these prices, rounded to the cent, the rest on the last (ruling 28); equally where all of
@@ -21,7 +21,7 @@ export function sharesOf(amount: Cents, prices: readonly Cents[]): readonly Cent
 
 /** What each of these tickets costs singly: the dearest price that everybody is offered for such a place; 0 without one. */
 async function readSinglePrices(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, Cents>> {
   const { rows } = await sql<{ readonly id: string; readonly price: Cents }>`
@@ -42,7 +42,7 @@ async function readSinglePrices(
  * pay for their places themselves.
  */
 export async function readFormulaShares(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   lines: readonly CartLine[],
 ): Promise<ReadonlyMap<string, Cents>> {
   const tickets = lines.filter((line) => line.type === 'place');

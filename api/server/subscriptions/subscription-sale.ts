@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   isOnSale,
   mostSubscriptions,
@@ -6,6 +6,7 @@ import {
   type SubscriptionType,
 } from '../../subscriptions/subscription.ts';
 import { isKeeping } from '../cart/open-cart.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { refusals } from './fr.ts';
@@ -15,10 +16,7 @@ import type { ProposedFormula } from './subscription-catalogue.ts';
  * Point 3: a formula is sold between its own dates and its group's, by the clock of the database.
  * @throws Refusal (2) before and after.
  */
-export async function checkOnSale(
-  transaction: Transaction<Database>,
-  proposed: ProposedFormula,
-): Promise<void> {
+export async function checkOnSale(transaction: InTransaction, proposed: ProposedFormula): Promise<void> {
   const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(transaction);
   const now = rows[0]?.now.getTime() ?? 0;
   if (isOnSale(proposed.formula, now) && isOnSale(proposed.group, now)) {
@@ -57,10 +55,10 @@ interface StockRow {
 
 /**
  * The formulas, of those named, of which only so many are sold, locked in the order of their codes: who would take one
- * waits until this transaction ends. Lock them after the cart and before seats.
+ * waits until this transaction ends.
  */
 async function lockStocks(
-  transaction: Kysely<Database>,
+  transaction: LockedUpTo<'formulaStock'>,
   codes: readonly string[],
   cartId: string,
 ): Promise<readonly StockRow[]> {
@@ -100,20 +98,21 @@ async function countInCart(
  * @throws Refusal (12, `placesRestantes`) when there are fewer left.
  */
 export async function takeFromStock(
-  transaction: Kysely<Database>,
+  transaction: LockedUpTo<'formulaStock'>,
   cartId: string,
   formulaCode: string,
   count: number,
-): Promise<void> {
+): Promise<LockedUpTo<'formulaStock'>> {
   const [stock] = await lockStocks(transaction, [formulaCode], cartId);
   if (stock === undefined) {
-    return;
+    return transaction;
   }
   const own = (await countInCart(transaction, cartId)).get(formulaCode) ?? 0;
   const left = Math.max(0, stock.stock - stock.taken - own);
   if (count > left) {
     throw refusals.formulaLeft({ count: left, title: stock.title }, { placesRestantes: left });
   }
+  return transaction;
 }
 
 /**
@@ -121,15 +120,16 @@ export async function takeFromStock(
  * payment and at the settlement of one that comes late, none. Keeps their rows locked, so that the sale can be written.
  */
 export async function soldOutSubscriptions(
-  transaction: Kysely<Database>,
+  transaction: LockedUpTo<'formulaStock'>,
   cartId: string,
-): Promise<readonly string[]> {
+): Promise<readonly [titles: readonly string[], transaction: LockedUpTo<'formulaStock'>]> {
   const counts = await countInCart(transaction, cartId);
   if (counts.size === 0) {
-    return [];
+    return [[], transaction];
   }
   const stocks = await lockStocks(transaction, [...counts.keys()], cartId);
-  return stocks
+  const titles = stocks
     .filter((stock) => stock.taken + (counts.get(stock.code) ?? 0) > stock.stock)
     .map((stock) => stock.title);
+  return [titles, transaction];
 }

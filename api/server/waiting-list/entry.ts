@@ -1,6 +1,7 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { WaitingEntryWire } from '../../waiting-list/waiting-list-wire.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { isRowNumber } from '../database/values.ts';
 import { hashOf, isSecret } from '../kernel/browser-cookies.ts';
@@ -105,7 +106,7 @@ export interface WhichEntry {
 /** An entry that is locked; `isOver`: its offer ran out. */
 type LockedEntry = EntryRow & { readonly isOver: boolean };
 
-const chosen = (transaction: Transaction<Database>) =>
+const chosen = (transaction: InTransaction) =>
   transaction
     .selectFrom('waiting_entry')
     .selectAll()
@@ -113,7 +114,7 @@ const chosen = (transaction: Transaction<Database>) =>
 
 /** The entry whose mail brought this secret, locked; null when there is none. */
 export async function lockEntryOf(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'waitingEntry'>,
   secret: string,
 ): Promise<LockedEntry | null> {
   if (!isSecret(secret)) {
@@ -131,7 +132,7 @@ export async function lockEntryOf(
 
 /** The caller's own entry; null for another's. */
 async function lockOwn(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'waitingEntry'>,
   caller: Caller,
   id: string,
 ): Promise<LockedEntry | null> {
@@ -148,7 +149,7 @@ async function lockOwn(
 
 /** The entry that is meant, locked; null when there is none, or when it is not the caller's (ruling 5). */
 export function lockWhich(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'waitingEntry'>,
   caller: Caller,
   { id, secret }: WhichEntry,
 ): Promise<LockedEntry | null> {

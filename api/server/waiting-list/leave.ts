@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { closeCart } from '../cart/open-cart.ts';
-import type { Database } from '../database/schema.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import type { Caller } from '../kernel/exchange.ts';
 import { freeSeats } from '../seats/seat-rows.ts';
 import { lockWhich, type WhichEntry } from './entry.ts';
@@ -8,7 +8,7 @@ import { refusals } from './fr.ts';
 
 /** Gives offered places back at once, for whoever is next: those that these carts hold. */
 export async function giveOffersBack(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   cartIds: readonly string[],
 ): Promise<void> {
   if (cartIds.length === 0) {
@@ -34,7 +34,7 @@ export async function giveOffersBack(
  * @throws Refusal: 4 for an entry that is not the caller's, 1 for one that is over already.
  */
 export async function leaveWaitingList(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'waitingEntry'>,
   caller: Caller,
   which: WhichEntry,
 ): Promise<number> {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { choosePlaces } from '../../seats/best-places/choose-places.ts';
 import { type FreePlaces, takePlaces } from '../../seats/best-places/free-places.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf, randomSecret } from '../kernel/browser-cookies.ts';
@@ -92,7 +93,7 @@ interface Match {
 
 /** Offers whose time is over have lapsed; their places are free by then, whether this ran or not. Each is told by mail. */
 async function lapseOffers(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   entries: readonly EntryRow[],
   told: { readonly season: SeasonData; readonly settings: OfferSettings },
 ): Promise<void> {
@@ -111,7 +112,7 @@ async function lapseOffers(
 
 /** Opens a cart that belongs to nobody's browser, for offered places. It ends with the sales, when they could last be taken. */
 async function openOfferCart(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   seconds: number,
   end: Date,
 ): Promise<{ readonly id: string; readonly until: Date }> {
@@ -139,7 +140,7 @@ async function openOfferCart(
 }
 
 async function makeOffer(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   { entry, seatIds }: Match,
   { season, performance, settings }: OfferWorld,
 ): Promise<void> {
@@ -176,7 +177,7 @@ async function makeOffer(
 
 /** The living entries of those who confirmed their address, locked in the order of joining: whoever makes or takes an offer for this performance waits here. */
 async function lockEntries(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'waitingEntry'>,
   performanceId: number,
 ): Promise<readonly (EntryRow & { readonly isOver: boolean })[]> {
   return transaction
@@ -197,7 +198,7 @@ async function lockEntries(
  * asked for or none, and who cannot be served yet keeps the turn while others are.
  */
 async function offerInTransaction(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'waitingEntry'>,
   world: OfferWorld,
   how: 'wait' | 'skip',
 ): Promise<number> {

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { startHold } from '../cart/hold.ts';
 import { closeCart, lockCartToFill } from '../cart/open-cart.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
-import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../database/values.ts';
 import type { Caller } from '../kernel/exchange.ts';
 import { emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
@@ -39,7 +39,7 @@ interface OfferedSeat {
 
 /** Locks, in everybody's order, what both carts hold: the offered places, and those whose hold will be as long. */
 async function lockHeld(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'seat'>,
   cartIds: readonly string[],
 ): Promise<readonly (OfferedSeat & { readonly cartId: string })[]> {
   const { rows } = await sql<OfferedSeat & { readonly cartId: string }>`
@@ -53,11 +53,7 @@ async function lockHeld(
 }
 
 /** The whole cart is held as long as newly taken places are: an offer must not run out with what was there before. */
-async function lengthenHold(
-  transaction: Transaction<Database>,
-  cartId: string,
-  holdSeconds: number,
-): Promise<void> {
+async function lengthenHold(transaction: InTransaction, cartId: string, holdSeconds: number): Promise<void> {
   await startHold(transaction, cartId, holdSeconds);
   await sql`
     UPDATE cart SET deadline = greatest(deadline, now() + make_interval(secs => ${holdSeconds}))
@@ -77,7 +73,7 @@ const over = () => refusals.offerOver();
  * paying; 13 for more tickets than a cart takes or than one person or network may hold, or beside a subscription.
  */
 export async function takeOffer(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'network'>,
   { caller, network }: Taker,
   which: WhichEntry,
   terms: HoldTerms & Pick<ServerSettings, 'now'>,

@@ -1,39 +1,14 @@
 import pg from 'pg';
+import { type Lock, lockOrder } from '../../../api/server/database/locks.ts';
 
 /**
  * Watches every statement that a test has the server send: a transaction that waits for a lock before one that it has already, in the
  * order of all, fails there. Two such transactions would stop one another, now and then and on a busy evening only.
  */
 
-/** What is locked and waited for, in the order in which it is locked, each kind in the order of its keys. */
-const lockOrder = [
-  /** Whoever holds places from one network, by an advisory lock. */
-  'network',
-  'waitingEntry',
-  'cart',
-  'payment',
-  /** The part of an order in what became of an evening: its buyer answers, once. */
-  'eveningStep',
-  /** Whoever gives back something of an order, or moves its tickets. */
-  'order',
-  'formulaStock',
-  'seat',
-  'reference',
-  'promo',
-  'serviceStock',
-  'giftCard',
-  /** Unbroken, as French law asks: locked until the sale is written. */
-  'ticketCounter',
-  /** Who came in of an evening: counted one phone after another. */
-  'doorEvening',
-  /** What the staff did is written down last. */
-  'journal',
-] as const;
-
-type Lock = (typeof lockOrder)[number];
-
 /** Statements by what they lock. Those that do not wait (`SKIP LOCKED`, `NOWAIT`) are in nobody's way. */
 const kinds: readonly (readonly [Lock, RegExp])[] = [
+  ['option', /pg_advisory_xact_lock\(hashtext\('cart option'/],
   ['network', /pg_advisory_xact_lock\(hashtextextended\(network/],
   ['seat', /FOR UPDATE OF seat\b|FROM seat\b[^;]*FOR UPDATE/i],
   ['serviceStock', /FOR UPDATE OF stock\b/i],

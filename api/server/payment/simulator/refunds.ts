@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { instalmentsOf } from '../../../checkout/instalments.ts';
 import { parisClock } from '../../../values/paris-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import type { InTransaction } from '../../database/locks.ts';
 import type { Database } from '../../database/schema.ts';
 import type { BankRefundSettings } from '../../wished-settings.ts';
-import type { PaymentTransaction } from '../payment-row.ts';
 
 /** Where the simulated bank's REST services stand. */
 const servicePath = '/banque/api-payment/V4/';
@@ -101,7 +101,7 @@ const leftOf = ({ credits }: Books, debit: Debit): number =>
 
 /** The order of a debit, whose payment is locked: who gives back of it waits here. */
 async function lockDebit(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   name: string,
 ): Promise<{ readonly books: Books; readonly debit: Debit }> {
   const { rows } = await sql<{ reference: string }>`
@@ -126,7 +126,7 @@ async function lockDebit(
 }
 
 async function write(
-  transaction: PaymentTransaction,
+  transaction: InTransaction,
   orderId: string,
   debit: string,
   kind: 'credit' | 'cut',

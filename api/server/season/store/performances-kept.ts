@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { formatParisWallTime } from '../../../values/paris-time.ts';
-import type { Database } from '../../database/schema.ts';
+import type { InTransaction, LockedUpTo } from '../../database/locks.ts';
 import { isHeldBack } from '../../seats/seat-rows.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
 import type { Fault } from '../document/faults.ts';
@@ -34,7 +34,7 @@ function reasonsOf({ tickets, held, heldBack, waiting }: KnownPerformance): stri
 }
 
 /** The performances that the database has, with what hangs on each; their seats are locked until the end. */
-async function readKnown(transaction: Transaction<Database>): Promise<readonly KnownPerformance[]> {
+async function readKnown(transaction: InTransaction): Promise<readonly KnownPerformance[]> {
   const { rows } = await sql<KnownPerformance>`
     SELECT performance.id, performance.code, slug, hall_id, date, content,
       (SELECT count(*)::int FROM ticket
@@ -77,7 +77,7 @@ interface PerformanceChanges {
  * change their hall are locked first.
  */
 export async function comparePerformances(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'seat'>,
   season: CheckedSeason,
 ): Promise<PerformanceChanges> {
   const wanted = new Map(season.performances.map((performance) => [performance.code, performance]));
@@ -121,10 +121,7 @@ export async function comparePerformances(
 }
 
 /** Deletes performances on which nothing hangs any more, with their places. */
-export async function deletePerformances(
-  transaction: Transaction<Database>,
-  ids: readonly number[],
-): Promise<void> {
+export async function deletePerformances(transaction: InTransaction, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) {
     await transaction
       .deleteFrom('cart_line')

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { rankSeats } from '../../../seats/best-places/seat-ranks.ts';
 import { describeSeat, type HallPlan, seatLabel } from '../../../seats/hall-plan.ts';
 import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
-import type { Database } from '../../database/schema.ts';
+import type { InTransaction, LockedUpTo } from '../../database/locks.ts';
 import { isHeldBack } from '../../seats/seat-rows.ts';
 import type { Fault } from '../document/faults.ts';
 
@@ -65,9 +65,7 @@ export function zonedSeating(
 }
 
 /** The halls' plans as they are in the database, by hall: what seats are called before the change. */
-export async function readPlansBefore(
-  transaction: Transaction<Database>,
-): Promise<ReadonlyMap<string, HallPlan>> {
+export async function readPlansBefore(transaction: InTransaction): Promise<ReadonlyMap<string, HallPlan>> {
   const halls = await transaction.selectFrom('hall').select(['id', 'plan']).execute();
   return new Map(
     halls.flatMap(({ id, plan }): [string, HallPlan][] =>
@@ -78,7 +76,7 @@ export async function readPlansBefore(
 
 /** Writes the places of a new performance. */
 export async function insertSeats(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   performanceId: number,
   seats: HallSeats,
   states: readonly number[] | null,
@@ -93,7 +91,7 @@ export async function insertSeats(
 
 /** How many places of a performance are not as the hall has them. */
 async function countDifferent(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   performanceId: number,
   seats: HallSeats,
 ): Promise<number> {
@@ -127,7 +125,7 @@ function labelIn(plan: Omit<HallPlan, 'id'> | null, seatId: number): string | nu
  * @returns What forbids the change (nothing is then changed), and how many places are written.
  */
 export async function changeSeats(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'seat'>,
   { performanceId, place, before, after, seats }: HallChange,
 ): Promise<{ readonly faults: readonly Fault[]; readonly written: number }> {
   const written = await countDifferent(transaction, performanceId, seats);
@@ -178,7 +176,7 @@ function namesOf(plan: Omit<HallPlan, 'id'>): object {
 }
 
 async function writeDifferent(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   performanceId: number,
   seats: HallSeats,
 ): Promise<void> {
