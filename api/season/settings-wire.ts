@@ -126,7 +126,8 @@ const formedOrNone = (form: RegExp): Reader<string> => {
 
 const page = otherwise(part({ isDisplayed: ['display', otherwise(flag, true)] }), { isDisplayed: true });
 
-const pages: Reader<ShopSettings['pages']> = part({
+/** Which pages a venue shows; those that it says nothing of, it shows. */
+export const readPages: Reader<ShopSettings['pages']> = part({
   home: ['home', page],
   tickets: ['tickets', page],
   subscriptions: ['subscriptions', page],
@@ -177,7 +178,9 @@ export const optionFields = {
   groupsForm: ['formulaireGroupes', word],
   isAddressOptional: ['adresseFacultative', choice(defaultOptions.isAddressOptional)],
 } as const;
-const options: Reader<ShopOptions> = part(optionFields);
+
+/** The options of a venue; one that is missing or written wrongly has its default. */
+export const readOptions: Reader<ShopOptions> = part(optionFields);
 
 // A code that can be no address is refused, and told to the log, where the routes are made.
 const customPage: Reader<CustomPage> = mapped(
@@ -241,8 +244,8 @@ export const readHome: Reader<HomeReading> = mapped(
     version: ['version', word],
     environment: ['env', otherwise(text, 'production')],
     venue: ['lieu', venue],
-    pages: ['pages', pages],
-    options: ['options', options],
+    pages: ['pages', readPages],
+    options: ['options', readOptions],
     layout: ['layout', layout],
     texts: ['textes', otherwise(lenientKeyed(text), new Map<string, string>())],
     home: ['accueil', home],

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readOptions, readPages } from '../../api/season/settings-wire.ts';
 import { showSlug } from '../../api/season/show-address.ts';
 import { linkToShop, seasonWays } from '../../api/server/pages/season-ways.ts';
 import { webManifest } from '../../api/server/pages/venue-look.ts';
@@ -185,10 +186,9 @@ describe('the shop on a home screen', () => {
 it('pages that are not the shop’s lead to none that the venue hides', async () => {
   const all = ['home', 'tickets', 'subscriptions', 'offers', 'cart', 'account'];
   const pages = (...hidden: readonly string[]) => ({
-    settings: new Map<string, object>([
-      ['pages', Object.fromEntries(all.map((name) => [name, { display: !hidden.includes(name) }]))],
-      ['lieu', { nom: 'Le Petit Théâtre' }],
-    ]),
+    settings: new Map<string, object>([['lieu', { nom: 'Le Petit Théâtre' }]]),
+    pages: readPages(Object.fromEntries(all.map((name) => [name, { display: !hidden.includes(name) }])), ''),
+    options: readOptions({ pochette: 0 }, ''),
   });
   expect(linkToShop(pages())).toBe('<p><a href="/billets">Voir les spectacles</a></p>');
   expect(linkToShop(pages('tickets'))).toBe('<p><a href="/abonnements">Voir les abonnements</a></p>');
@@ -199,6 +199,8 @@ it('pages that are not the shop’s lead to none that the venue hides', async ()
     shortcuts: [{ name: 'Mes billets', url: '/mes-billets' }],
   });
   expect(seasonWays(pages('cart')).held).toBe('/pochette');
+  // A venue may write an option as a number, as the shop reads it.
+  expect(seasonWays({ ...pages(), options: readOptions({ pochette: 1 }, '') }).held).toBe('/pochette');
 
   const own = await server.database
     .selectFrom('setting')

@@ -11,7 +11,7 @@ import { serveWaitingFirst } from '../waiting-list/offer.ts';
 import { cartWire } from './cart-wire.ts';
 import { extendHold, releaseIfOver } from './hold.ts';
 import { nameHolder } from './holders.ts';
-import { placeOption, readOptionSeconds } from './place-option.ts';
+import { lengthOfOption, placeOption } from './place-option.ts';
 import { readPouch } from './pouch.ts';
 import { type ReleaseTarget, releaseLines } from './release.ts';
 import { performancesOfRemoval } from './removal.ts';
@@ -79,11 +79,7 @@ export const cartCalls = {
     const bounds = { mostOfPerson: settings.optionsPerPerson, mostOfNetwork: settings.optionsPerNetwork };
     const season = await readSeason(database);
     await inTransaction(database, (transaction) =>
-      placeOption(
-        transaction,
-        { contextId, customerId, address, ...bounds },
-        readOptionSeconds(season.settings.get('options')),
-      ),
+      placeOption(transaction, { contextId, customerId, address, ...bounds }, lengthOfOption(season.options)),
     );
     return {};
   }),

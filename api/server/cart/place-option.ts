@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { fields, integer, otherwise } from '../../contract/read.ts';
+import type { ShopOptions } from '../../season/settings.ts';
 import { networkOf } from '../customer/attempts.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { refusals } from './fr.ts';
@@ -10,11 +10,9 @@ import { lockOpenCart, refusePaying } from './open-cart.ts';
 /** No option is longer: a month, in seconds. */
 const longestOption = 2_678_400;
 
-const options = fields({ dureeOption: otherwise(integer, 0) });
-
-/** How long an option lasts by the venue's `options` setting, in seconds; 0 when the venue offers none. */
-export function readOptionSeconds(value: unknown): number {
-  return Math.min(longestOption, Math.max(0, options(value ?? {}, '').dureeOption));
+/** How long an option of the venue's lasts, in seconds; 0 when it offers none. */
+export function lengthOfOption({ optionSeconds }: Pick<ShopOptions, 'optionSeconds'>): number {
+  return Math.min(longestOption, Math.max(0, optionSeconds));
 }
 
 /** Who asks, from where, and the most options that the venue keeps for one person (or browser) and for one network. */

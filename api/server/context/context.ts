@@ -5,8 +5,6 @@ import { ungroupedWord } from '../../cart/exclusion.ts';
 import { type CallWire, readRequest } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
-import { fields, integer, otherwise } from '../../contract/read.ts';
-import { defaultOptions } from '../../season/settings.ts';
 import { noteSecurity } from '../customer/security-log.ts';
 import type { Database } from '../database/schema.ts';
 import {
@@ -58,8 +56,6 @@ function ungroupedBy(query: string): boolean | null {
 /** In seconds: the last use of a session is written no more often. */
 const useWrittenAfter = 60;
 
-const readOptions = fields({ timeDeco: otherwise(integer, defaultOptions.inactivitySeconds) });
-
 /**
  * Whether a session is over, as time goes. The shop signs out who is away for `timeDeco`; here the end comes later by a payment, for whoever
  * is at the bank, or reads and asks for nothing. A venue without `timeDeco` has the absolute end alone.
@@ -74,8 +70,8 @@ export async function isSessionOver(
   if (idle < useWrittenAfter) {
     return false;
   }
-  const { timeDeco } = readOptions((await readSeason(database)).settings.get('options') ?? {}, '');
-  return timeDeco > 0 && idle >= timeDeco + settings.paymentSeconds + useWrittenAfter;
+  const { inactivitySeconds } = (await readSeason(database)).options;
+  return inactivitySeconds > 0 && idle >= inactivitySeconds + settings.paymentSeconds + useWrittenAfter;
 }
 
 /** Whether the request proves a session that is not over; that it is used is written now and then. */

@@ -62,10 +62,7 @@ async function hashForRegistration(exchange: Exchange, form: Form): Promise<stri
 
 /** Whether the venue lets visitors leave their address out (option `adresseFacultative`); members always give it (point 5). */
 async function isAddressOptional(database: Kysely<Database>): Promise<boolean> {
-  const { settings } = await readSeason(database);
-  return (
-    new Map<string, unknown>(Object.entries(settings.get('options') ?? {})).get('adresseFacultative') === true
-  );
+  return (await readSeason(database)).options.isAddressOptional;
 }
 
 /** Who the shopper is: the account form, signing in and out (points 5 and 6). */

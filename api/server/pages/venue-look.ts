@@ -95,7 +95,7 @@ export async function maskablePicture(background: string): Promise<Buffer> {
 }
 
 /** What a browser needs to put the shop on a home screen. */
-export function webManifest(season: Pick<SeasonData, 'settings'>): object {
+export function webManifest(season: Pick<SeasonData, 'settings' | 'pages' | 'options'>): object {
   const { name } = venueOf(season);
   const color = frameColor(season);
   const ways = seasonWays(season);

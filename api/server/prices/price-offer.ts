@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { fields, flag, integer, keyed, list, otherwise, text } from '../../contract/read.ts';
+import { fields, integer, keyed, list, otherwise, text } from '../../contract/read.ts';
+import { readOptions } from '../../season/settings-wire.ts';
 import type { ImposedPlaces } from '../../seats/imposed-places.ts';
 import type { Cents } from '../../values/money.ts';
 import { adapterOf, KeptReadings } from '../database/kept-reading.ts';
@@ -130,18 +131,17 @@ const imposedPlaces = fields({
   ensembles: otherwise(list(list(integer)), []),
 });
 
-const readOptions = fields({
+const readRules = fields({
   tarif_PAPO: otherwise(text, ''),
-  panierDegroupe: otherwise(flag, false),
   places_imposees: otherwise(keyed(imposedPlaces), new Map<string, never>()),
 });
 
 /** The options of the venue's `options` setting; what is not there, or not well formed, rules nothing. */
 export function readPriceOptions(value: unknown): PriceOptions {
-  const read = readOptions(value, '');
+  const read = readRules(value, '');
   return {
     alternatePrice: read.tarif_PAPO,
-    isUngrouped: read.panierDegroupe,
+    isUngrouped: readOptions(value, '').isCartUngrouped,
     imposed: new Map(
       [...read.places_imposees].map(([id, { lot, ensembles }]) => [
         Number(id),

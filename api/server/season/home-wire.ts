@@ -1,6 +1,6 @@
 import { imageDirectory } from '../../season/picture-widths.ts';
 import type { HomeWire } from '../../season/settings-wire.ts';
-import { readOptionSeconds } from '../cart/place-option.ts';
+import { lengthOfOption } from '../cart/place-option.ts';
 import type { ServerSettings } from '../settings.ts';
 import { catalogueWire } from './catalogue-wire.ts';
 import { optionsOf, record, text, textsOf } from './json-columns.ts';
@@ -80,7 +80,7 @@ export function homeWire(
       // What the holds really last here: the server's settings, never a copy that could differ.
       timeLibere: settings.holdSeconds,
       nbPlus: settings.extensionSeconds,
-      dureeOption: readOptionSeconds(season.settings.get('options')),
+      dureeOption: lengthOfOption(season.options),
     },
     layout: {
       tabs: tabs.map((tab) => ({ code: tab.code ?? '', nom: tab.nom ?? '', pos: tab.pos ?? 'mg' })),

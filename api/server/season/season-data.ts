@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { usualPaymentMode } from '../../checkout/checkout.ts';
 import type { OfferedPickup } from '../../checkout/pickup.ts';
+import type { ShopOptions, ShopSettings } from '../../season/settings.ts';
+import { readOptions, readPages } from '../../season/settings-wire.ts';
 import { adapterOf, KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { venueFreshness } from '../database/venue-freshness.ts';
@@ -71,6 +73,9 @@ export interface SeasonData {
   }[];
   readonly grids: ReadonlyMap<number, readonly SeasonPrice[]>;
   readonly settings: ReadonlyMap<string, object>;
+  /** Two of the settings as the shop reads them, too. */
+  readonly options: ShopOptions;
+  readonly pages: ShopSettings['pages'];
   /** Whether the venue asks for donations, how one can pay and collect: what the checkout asks depends on it. */
   readonly offersDonation: boolean;
   /** The way of paying through the bank that is taken unless another is chosen; null: none is. */
@@ -127,6 +132,7 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
         .orderBy('position')
         .execute(),
     ]);
+  const settingOf = (name: string) => settings.find(({ key }) => key === name)?.value ?? {};
   return {
     shows: shows.map(({ id, slug, genre, content }) => ({
       id,
@@ -165,6 +171,8 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
       needsAddress: needs_address,
     })),
     settings: new Map(settings.map((setting) => [setting.key, setting.value])),
+    options: readOptions(settingOf('options'), ''),
+    pages: readPages(settingOf('pages'), ''),
     files: new Map(files.map(({ name, ...file }) => [name, file])),
   };
 }
