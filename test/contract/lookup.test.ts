@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCities, readCountries } from '../../api/customer/customer-wire.ts';
-import { findCities } from '../../api/server/lookup/cities.ts';
-import { findCountries } from '../../api/server/lookup/countries.ts';
+import { findCities, findCountries } from '../../api/server/lookup/find-places.ts';
 
 describe('ListePays', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
-import { isUnderWay } from '../payment/under-way.ts';
+import { isUnderWay } from '../payment/tables.ts';
 import { refusals } from './fr.ts';
 
 /** A payment of the cart is under way. @param cart What the statement calls the cart's number. */

@@ -1,7 +1,6 @@
 import { calls } from '../../contract/calls.ts';
 import { serveEverybody } from '../kernel/serve.ts';
-import { findCities } from './cities.ts';
-import { findCountries } from './countries.ts';
+import { findCities, findCountries } from './find-places.ts';
 
 /** What the address form looks up while it is typed: countries and French towns. */
 export const lookupCalls = {

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../database/values.ts';
-import { isUnderWay } from '../payment/under-way.ts';
+import { isUnderWay } from '../payment/tables.ts';
 import { countSold, lockStock } from '../products/service-stock.ts';
 import { refusals } from './fr.ts';
 import { ordersOfTickets, readGivingBackFacts } from './giving-back-facts.ts';

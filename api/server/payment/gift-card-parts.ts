@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import type { CartGiftCard } from './gift-cards.ts';
-import { isUnderWay } from './under-way.ts';
+import { isUnderWay } from './tables.ts';
 
 /** Holds what a payment takes of each card, in cents, for as long as it is under way. The cards are locked. */
 export async function holdGiftCards(

@@ -9,7 +9,7 @@ import type { Exchange } from '../kernel/exchange.ts';
 import { frenchDay } from '../kernel/french.ts';
 import { lookUpCode } from '../prices/code-guesses.ts';
 import { refusals } from './fr.ts';
-import { isUnderWay } from './under-way.ts';
+import { isUnderWay } from './tables.ts';
 
 /** More than anybody is given; each is a row that a payment locks. */
 const mostCardsOfCart = 5;

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { OptionalTime, Time } from '../database/values.ts';
 
 export type PaymentState = 'started' | 'paid' | 'refused' | 'abandoned' | 'toRefund';
@@ -30,6 +30,9 @@ export interface PaymentTable {
 }
 
 export type PaymentRow = Selectable<PaymentTable>;
+
+/** Of a row of `payment`: it was started and may still be paid, so that nothing of its cart changes. */
+export const isUnderWay = sql.raw("payment.state = 'started' AND payment.expires_at > now()");
 
 /** A gift card that a cart is to be paid with, as its shopper gave it. */
 export interface CartGiftCardTable {

@@ -3,7 +3,7 @@ import type { personCalls } from '../../staff/person-calls.ts';
 import type { ToldBy } from '../../staff/staff-call.ts';
 import { signOutEverywhere } from '../customer/sign-in.ts';
 import type { Database } from '../database/schema.ts';
-import { isUnderWay } from '../payment/under-way.ts';
+import { isUnderWay } from '../payment/tables.ts';
 import { eraseJournalWords } from '../staff/journal.ts';
 import { giveOffersBack } from '../waiting-list/leave.ts';
 import { refusals } from './fr.ts';

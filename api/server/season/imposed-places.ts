@@ -1,6 +1,5 @@
 import type { HallPlan } from '../../seats/hall-plan.ts';
 import type { ImposedPlaces } from '../../seats/imposed-places.ts';
-import { readPriceOptions } from '../prices/price-offer.ts';
 import type { CheckedSeason } from './check/checked-season.ts';
 import { filled } from './document/fields.ts';
 import type { SeasonDocument } from './document/season-document.ts';
@@ -77,11 +76,6 @@ export function imposedOption(
     return lot === 1 && sets.length === 0 ? [] : [[String(idOf(ids, code)), { lot, ensembles: sets }]];
   });
   return rules.length === 0 ? null : Object.fromEntries(rules);
-}
-
-/** The rules of the `options` setting by performance number. */
-export function readImposed(options: unknown): ReadonlyMap<number, ImposedPlaces> {
-  return readPriceOptions(options).imposed;
 }
 
 /** A rule as the document says it; a set of which the plan no longer has every place is left out: it rules nothing. */

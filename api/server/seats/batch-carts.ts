@@ -6,7 +6,7 @@ import { pipeline, type Send } from '../database/pipeline.ts';
 import { arrayParameter } from '../database/values.ts';
 import { keyUsedOtherwise } from '../kernel/operations.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import { isUnderWay } from '../payment/under-way.ts';
+import { isUnderWay } from '../payment/tables.ts';
 import type { HoldRequest } from './hold-request.ts';
 
 /** The lines that an earlier request with the same key got, or why the key may not be used. */

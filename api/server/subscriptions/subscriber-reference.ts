@@ -4,7 +4,7 @@ import type { SubscriptionTypeWire } from '../../subscriptions/subscription-wire
 import type { Database } from '../database/schema.ts';
 import type { Caller, Exchange } from '../kernel/exchange.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import { isUnderWay } from '../payment/under-way.ts';
+import { isUnderWay } from '../payment/tables.ts';
 import type { CartFacts } from '../prices/cart-facts.ts';
 import { lookUpCode } from '../prices/code-guesses.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';

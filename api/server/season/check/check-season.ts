@@ -1,9 +1,7 @@
-import { sortPages } from '../../../season/custom-page.ts';
-import { venueTokens } from '../../../season/venue-theme.ts';
 import { FaultList } from '../document/faults.ts';
 import { hallSchemaFor } from '../document/halls-part.ts';
 import type { GridEntry, PriceEntry } from '../document/prices-part.ts';
-import { documentHead, listParts, objectParts } from '../document/season-document.ts';
+import { documentHead, listParts } from '../document/season-document.ts';
 import type { SeasonPackage } from '../document/season-package.ts';
 import type { OfferEntry } from '../document/subscriptions-part.ts';
 import type { FormEntry } from '../document/venue-part.ts';
@@ -11,12 +9,11 @@ import { checkContents } from './check-contents.ts';
 import { checkFulfilment } from './check-fulfilment.ts';
 import { checkHalls, readDrawings } from './check-halls.ts';
 import { ImageCheck } from './check-images.ts';
-import { checkNames } from './check-names.ts';
 import { checkOffers, checkOpenings, checkProducts } from './check-offers.ts';
 import { checkPerformances } from './check-performances.ts';
+import { checkNames, readSettings } from './check-settings.ts';
 import type { CheckedSeason, SeasonCheck } from './checked-season.ts';
 import { DocumentReader, type Names, noteTwins, noteUnknown, type Placed } from './document-reader.ts';
-import { type SettingParts, settingsOfDocument } from './settings-of-document.ts';
 
 /** Checks the proof that something asks for. */
 function noteProof(
@@ -91,64 +88,6 @@ function checkForms(faults: FaultList, forms: readonly Placed<FormEntry>[], hasV
 
 function entriesOf<Entry>(placed: readonly Placed<Entry>[]): readonly Entry[] {
   return placed.map(({ entry }) => entry);
-}
-
-/** The settings, null when one of their parts is wrong, and the images that they name, by their places. */
-function readSettings(reader: DocumentReader): {
-  readonly settings: ReadonlyMap<string, object> | null;
-  /** The names of the venue's options and texts, and its tabs; null when they could not be read. */
-  readonly options: readonly string[];
-  readonly texts: readonly string[];
-  readonly tabs: readonly string[] | null;
-  readonly pictures: ReadonlyMap<string, string | undefined>;
-  readonly hasVenueEmail: boolean;
-  /** Null when the pages could not be read. */
-  readonly showsSubscriptions: boolean | null;
-  /** Of the venue's colours, those on which nothing could be read. */
-  readonly unreadable: readonly string[];
-} {
-  const parts: { readonly [Key in keyof SettingParts]: SettingParts[Key] | null } = {
-    season: reader.part('season', documentHead.season),
-    venue: reader.part('venue', objectParts.venue),
-    home: reader.part('home', objectParts.home, {}),
-    pages: reader.part('pages', objectParts.pages, {}),
-    options: reader.part('options', objectParts.options, {}),
-    texts: reader.part('texts', objectParts.texts, {}),
-    layout: reader.part('layout', objectParts.layout, {}),
-  };
-  const { season, venue, home, pages, options, texts, layout } = parts;
-  const tabs = layout?.tabs ?? [];
-  const { usable } = sortPages(tabs);
-  for (const [index, tab] of tabs.entries()) {
-    if (!usable.includes(tab)) {
-      reader.faults.add(
-        `layout.tabs[${index}].code`,
-        `«\u00a0/${tab.code}\u00a0» est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune`,
-      );
-    }
-  }
-  const isWrong =
-    season === null ||
-    venue === null ||
-    home === null ||
-    pages === null ||
-    options === null ||
-    texts === null ||
-    layout === null;
-  return {
-    settings: isWrong ? null : settingsOfDocument({ season, venue, home, pages, options, texts, layout }),
-    options: Object.keys(options ?? {}),
-    texts: Object.keys(texts ?? {}),
-    tabs: layout === null ? null : tabs.map(({ code }) => code),
-    // Of a venue that could not be read nobody knows.
-    hasVenueEmail: venue === null || venue.email !== undefined,
-    showsSubscriptions: pages?.subscriptions ?? null,
-    unreadable: venueTokens(layout?.theme ?? {}).refused,
-    pictures: new Map([
-      ['home.picture', home?.picture],
-      ['layout.theme.logo.file', layout?.theme?.logo?.file],
-    ]),
-  };
 }
 
 function isEmptyList(document: unknown, part: string): boolean {

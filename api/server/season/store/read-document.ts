@@ -1,19 +1,197 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { hasFeature, seatFeature } from '../../../seats/hall-plan.ts';
+import { type HallPlan, hasFeature, seatFeature } from '../../../seats/hall-plan.ts';
 import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
+import { readPriceOptions } from '../../prices/price-offer.ts';
 import { readContents } from '../contents.ts';
 import { filled } from '../document/fields.ts';
 import { type SeasonDocument, seasonFormat } from '../document/season-document.ts';
 import { formatJson } from '../document/season-package.ts';
 import { formField } from '../document/venue-part.ts';
-import { readHallAppearance, readShowContent } from '../json-columns.ts';
+import { wallTimeOf } from '../document/wall-time.ts';
+import { networksOf } from '../home-wire.ts';
+import { imposedPart } from '../imposed-places.ts';
+import {
+  optionsOf,
+  readHallAppearance,
+  readPerformanceDetails,
+  readSeasonCollections,
+  readShowContent,
+  record,
+  text,
+  textsOf,
+} from '../json-columns.ts';
 import { documentOfPlan } from '../plan-formats/plan-document.ts';
 import { readOpenings, readProducts } from './read-extras.ts';
-import { readPerformances } from './read-performances.ts';
 import { readOffers } from './read-subscriptions.ts';
-import { readVenueParts } from './read-venue.ts';
+
+/** The rows of the `setting` table by their keys. */
+type Settings = ReadonlyMap<string, object>;
+
+async function readSettings(database: Kysely<Database>): Promise<Settings> {
+  const rows = await database.selectFrom('setting').selectAll().execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+type VenueParts = Pick<
+  SeasonDocument,
+  'season' | 'venue' | 'home' | 'pages' | 'options' | 'texts' | 'layout'
+>;
+
+function themeOf(value: unknown): NonNullable<NonNullable<SeasonDocument['layout']>['theme']> {
+  const { couleurs, logo } = record(value);
+  const { accent, night, gold } = textsOf(couleurs);
+  const { image, texte, largeur, hauteur } = record(logo);
+  return {
+    ...filled({ accent, night, gold }),
+    ...(typeof image === 'string' && typeof largeur === 'number' && typeof hauteur === 'number'
+      ? {
+          logo: {
+            file: `images/${image}`,
+            ...filled({ alternative: text(texte) }),
+            width: largeur,
+            height: hauteur,
+          },
+        }
+      : {}),
+  };
+}
+
+function layoutOf(value: unknown): NonNullable<SeasonDocument['layout']> {
+  const { tabs, footer, theme } = record(value);
+  const { networks, email, cgv, faq } = record(footer);
+  const look = themeOf(theme);
+  const listed = (Array.isArray(tabs) ? tabs : []).map(record).map(({ code, nom, pos }) => ({
+    code: text(code),
+    name: text(nom),
+    ...(pos === 'md' ? { position: 'right' as const } : {}),
+  }));
+  const links = networksOf(networks);
+  return {
+    ...filled({ tabs: listed }),
+    ...(Object.keys(links).length === 0 ? {} : { networks: links }),
+    ...filled({ email: text(email) }),
+    ...(cgv === false ? { terms: false } : {}),
+    ...(faq === false ? { questions: false } : {}),
+    ...(Object.keys(look).length === 0 ? {} : { theme: look }),
+  };
+}
+
+/** The settings, as a document says them. */
+function venueParts(settings: Settings): VenueParts {
+  const venue = textsOf(settings.get('lieu'));
+  const mediator = textsOf(record(settings.get('lieu')).mediateur);
+  const home = textsOf(settings.get('accueil'));
+  const pages = record(settings.get('pages'));
+  const isShown = (page: string, usually: boolean): boolean => {
+    const { display } = record(pages[page]);
+    return typeof display === 'boolean' ? display : usually;
+  };
+  return {
+    season: Number(record(settings.get('saison')).saison),
+    venue: {
+      name: venue.nom ?? '',
+      ...filled({
+        city: venue.ville,
+        address: venue.adresse,
+        phone: venue.tel,
+        email: venue.email,
+        operator: venue.exploitant,
+        licences: venue.licences,
+        siret: venue.siret,
+        publisher: venue.directeur,
+        host: venue.hebergeur,
+      }),
+      ...(mediator.nom === undefined
+        ? {}
+        : { mediator: { name: mediator.nom, website: mediator.site ?? '' } }),
+    },
+    home: {
+      ...filled({ title: home.titre, text: home.texte, access: home.acces, boxOffice: home.guichet }),
+      ...(home.image === undefined ? {} : { picture: `images/${home.image}` }),
+    },
+    pages: {
+      home: isShown('home', true),
+      tickets: isShown('tickets', true),
+      subscriptions: isShown('subscriptions', false),
+      offers: isShown('offers', false),
+      cart: isShown('cart', true),
+      account: isShown('account', true),
+    },
+    options: optionsOf(settings.get('options')),
+    texts: textsOf(settings.get('textes')),
+    layout: layoutOf(settings.get('layout')),
+  };
+}
+
+type Performances = Pick<SeasonDocument, 'collections' | 'performances'>;
+
+function salesOf(salesOpening: number): string {
+  return salesOpening < 0 ? 'unannounced' : wallTimeOf(salesOpening * 1000);
+}
+
+/** The plans of these halls; a hall in free seating has none. */
+async function readPlans(
+  database: Kysely<Database>,
+  hallIds: readonly string[],
+): Promise<ReadonlyMap<string, HallPlan>> {
+  const halls = await database
+    .selectFrom('hall')
+    .select(['id', 'plan'])
+    .where('id', 'in', ['', ...hallIds])
+    .execute();
+  return new Map(
+    halls.flatMap(({ id, plan }): [string, HallPlan][] =>
+      plan === null ? [] : [[id, decodeHallPlan(plan)]],
+    ),
+  );
+}
+
+/** The performances with the collections that they are part of, and what is imposed on their places. */
+async function readPerformances(database: Kysely<Database>, settings: Settings): Promise<Performances> {
+  const { imposed } = readPriceOptions(settings.get('options') ?? {});
+  const collections = readSeasonCollections(settings.get('collections'));
+  const rows = await database
+    .selectFrom('performance')
+    .innerJoin('show', 'show.id', 'performance.show_id')
+    .innerJoin('grid', 'grid.id', 'performance.grid_id')
+    .selectAll('performance')
+    .select(['show.slug', 'grid.code as grid'])
+    .orderBy('performance.id')
+    .execute();
+  const plans = await readPlans(database, [
+    ...new Set(rows.filter(({ id }) => imposed.has(id)).map((row) => row.hall_id)),
+  ]);
+  const known = new Set(collections.map(({ code }) => code));
+  return {
+    ...filled({ collections: [...collections] }),
+    performances: rows.map((row) => {
+      const { collection, notes, priceNotes, access } = readPerformanceDetails(row.details);
+      return {
+        code: row.code,
+        show: row.slug,
+        hall: row.hall_id,
+        date: wallTimeOf(row.date.getTime()),
+        ...filled({ label: row.label }),
+        grid: row.grid,
+        ...(row.sales_opening === 0 ? {} : { sales: salesOf(row.sales_opening) }),
+        ...(row.is_displayed ? {} : { displayed: false }),
+        ...(row.is_hidden ? { hidden: true } : {}),
+        ...(row.is_placed && !row.is_numbered ? { numbered: false } : {}),
+        ...(row.waiting_list > 0 ? { waitingList: true } : {}),
+        ...filled({
+          collection: known.has(collection) ? collection : '',
+          notes: [...notes],
+          priceNotes: [...priceNotes],
+          access: [...access],
+        }),
+        ...imposedPart(imposed.get(row.id), plans.get(row.hall_id) ?? null),
+        ...(Number(row.vat_rate) === 5.5 ? {} : { vatRate: Number(row.vat_rate) }),
+      };
+    }),
+  };
+}
 
 type PricesPart = Pick<SeasonDocument, 'categories' | 'proofs' | 'prices' | 'grids'>;
 
@@ -215,13 +393,14 @@ export async function readSeasonDocument(database: Kysely<Database>): Promise<Ex
     .execute(async (snapshot) => {
       const files = new Map<string, Buffer>();
       await readImages(snapshot, files);
+      const settings = await readSettings(snapshot);
       const document: SeasonDocument = {
         format: seasonFormat,
-        ...(await readVenueParts(snapshot)),
+        ...venueParts(settings),
         ...(await readPricesPart(snapshot)),
         halls: await readHalls(snapshot, files),
         shows: await readShows(snapshot),
-        ...(await readPerformances(snapshot)),
+        ...(await readPerformances(snapshot, settings)),
         ...(await readCheckout(snapshot)),
         ...(await readOpenings(snapshot)),
         ...(await readProducts(snapshot)),
