@@ -55,7 +55,7 @@ async function planOf(
     return null;
   }
   for (const code of Object.values(hall.planCategories)) {
-    noteUnknown(faults, categoryNames, code, `${place}.planCategories`, 'la catégorie');
+    noteUnknown(faults, categoryNames, code, `${place}.planCategories`);
   }
   const codes = reading.plan.categories.map((name) => {
     const code = codeFor(hall, name, categories);
@@ -75,12 +75,12 @@ function checkFreeHall(
   { entry: hall, place }: Placed<FreeHallEntry>,
   { faults, categoryNames }: HallSurroundings,
 ): void {
-  noteUnknown(faults, categoryNames, hall.category, `${place}.category`, 'la catégorie');
+  noteUnknown(faults, categoryNames, hall.category, `${place}.category`);
   if (hall.zones.length === 0) {
     return;
   }
   for (const [index, { category }] of hall.zones.entries()) {
-    noteUnknown(faults, categoryNames, category, `${place}.zones[${index}].category`, 'la catégorie');
+    noteUnknown(faults, categoryNames, category, `${place}.zones[${index}].category`);
     if (hall.zones.findIndex((zone) => zone.category === category) < index) {
       faults.add(
         `${place}.zones[${index}].category`,

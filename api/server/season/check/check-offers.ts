@@ -2,8 +2,14 @@ import type { FaultList } from '../document/faults.ts';
 import type { FamilyEntry, PromoEntry, ReferenceEntry } from '../document/prices-part.ts';
 import type { CardEntry, ServiceEntry } from '../document/products-part.ts';
 import type { FormulaEntry, OfferEntry } from '../document/subscriptions-part.ts';
-import { momentOf } from '../document/wall-time.ts';
-import { type Names, noteTwins, noteUnknown, type Placed } from './document-reader.ts';
+import {
+  type Names,
+  noteMoment,
+  noteTwins,
+  noteUnknown,
+  noteUnknownOf,
+  type Placed,
+} from './document-reader.ts';
 
 /** Notes a moment that does not exist, and an end that comes before its beginning. */
 function noteMoments(
@@ -11,14 +17,9 @@ function noteMoments(
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
   place: string,
 ): void {
-  const [start, end] = [from, until].map((moment) => (moment === undefined ? null : momentOf(moment)));
-  if (from !== undefined && start === null) {
-    faults.add(`${place}.from`, `ce jour ou cette heure n’existe pas à Paris\u00a0: ${from}`);
-  }
-  if (until !== undefined && end === null) {
-    faults.add(`${place}.until`, `ce jour ou cette heure n’existe pas à Paris\u00a0: ${until}`);
-  }
-  if (start != null && end != null && end <= start) {
+  const start = noteMoment(faults, from, `${place}.from`);
+  const end = noteMoment(faults, until, `${place}.until`);
+  if (start !== null && end !== null && end <= start) {
     faults.add(`${place}.until`, 'la fin vient avant le début');
   }
 }
@@ -36,7 +37,7 @@ export function checkOpenings(
   const familyOf = new Map<string, string>();
   for (const { entry, place } of parts.families) {
     for (const price of Object.keys(entry.prices)) {
-      noteUnknown(faults, names.prices, price, `${place}.prices.${price}`, 'le tarif');
+      noteUnknown(faults, names.prices, price, `${place}.prices.${price}`);
       const other = familyOf.get(price);
       if (other !== undefined) {
         faults.add(`${place}.prices.${price}`, `le tarif «\u00a0${price}\u00a0» est déjà de ${other}`);
@@ -45,13 +46,8 @@ export function checkOpenings(
     }
   }
   for (const { entry, place } of parts.references) {
-    noteUnknown(faults, names.families, entry.family, `${place}.family`, 'la famille');
-    if (entry.validUntil !== undefined && momentOf(entry.validUntil) === null) {
-      faults.add(
-        `${place}.validUntil`,
-        `ce jour ou cette heure n’existe pas à Paris\u00a0: ${entry.validUntil}`,
-      );
-    }
+    noteUnknown(faults, names.families, entry.family, `${place}.family`);
+    noteMoment(faults, entry.validUntil, `${place}.validUntil`);
   }
   noteTwins(
     faults,
@@ -61,8 +57,8 @@ export function checkOpenings(
   for (const { entry, place } of parts.promos) {
     noteMoments(faults, entry, place);
     for (const [base, price] of Object.entries(entry.prices)) {
-      noteUnknown(faults, names.prices, base, `${place}.prices.${base}`, 'le tarif');
-      noteUnknown(faults, names.prices, price, `${place}.prices.${base}`, 'le tarif');
+      noteUnknown(faults, names.prices, base, `${place}.prices.${base}`);
+      noteUnknown(faults, names.prices, price, `${place}.prices.${base}`);
     }
   }
 }
@@ -91,57 +87,48 @@ function checkChoice(faults: FaultList, { only, except }: Choice, place: string,
     for (const [index, tag] of list.entries()) {
       const [, kind, name = ''] = /^(?:(show|performance):)?(.*)$/.exec(tag) ?? [];
       const at = `${place}.${key}[${index}]`;
-      if (kind === 'show') {
-        noteUnknown(faults, names.shows, name, at, 'le spectacle');
-      } else if (kind === 'performance') {
-        noteUnknown(faults, names.performances, name, at, 'la séance');
-      } else {
-        noteUnknown(faults, names.genres, name, at, 'le genre');
-      }
+      const known =
+        kind === 'show' ? names.shows : kind === 'performance' ? names.performances : names.genres;
+      noteUnknown(faults, known, name, at);
     }
   }
 }
 
-function checkCategories(
+/** Notes a maximum that is below its minimum. */
+function noteRange(
   faults: FaultList,
-  codes: readonly string[],
+  { minimum, maximum }: { readonly minimum: number; readonly maximum?: number | undefined },
   place: string,
-  names: OfferNames,
 ): void {
-  for (const [index, code] of codes.entries()) {
-    noteUnknown(faults, names.categories, code, `${place}.categories[${index}]`, 'la catégorie');
+  if (maximum !== undefined && maximum < minimum) {
+    faults.add(`${place}.maximum`, 'le maximum est sous le minimum');
   }
 }
 
 function checkFormula(faults: FaultList, formula: FormulaEntry, place: string, names: OfferNames): void {
-  checkCategories(faults, formula.categories, place, names);
+  noteUnknownOf(faults, names.categories, formula.categories, `${place}.categories`);
   noteMoments(faults, formula, place);
-  const types = new Set(formula.types.map(({ code }) => code));
+  const codes = new Set(formula.types.map(({ code }) => code));
+  const types: Names = { what: 'le type', has: (code) => codes.has(code) };
   const placed = (list: readonly { readonly code: string }[], key: string) =>
     list.map(({ code }, index) => ({ place: `${place}.${key}[${index}]`, name: code }));
   noteTwins(faults, placed(formula.types, 'types'), 'code');
   noteTwins(faults, placed(formula.collections, 'collections'), 'code');
   for (const category of Object.keys(formula.categoryMinimums)) {
-    noteUnknown(faults, names.categories, category, `${place}.categoryMinimums.${category}`, 'la catégorie');
+    noteUnknown(faults, names.categories, category, `${place}.categoryMinimums.${category}`);
   }
   for (const [index, collection] of formula.collections.entries()) {
     const at = `${place}.collections[${index}]`;
     checkChoice(faults, collection, at, names);
-    if (collection.maximum !== undefined && collection.maximum < collection.minimum) {
-      faults.add(`${at}.maximum`, 'le maximum est sous le minimum');
-    }
+    noteRange(faults, collection, at);
   }
   for (const [index, type] of formula.types.entries()) {
     const at = `${place}.types[${index}]`;
     checkChoice(faults, type, at, names);
-    if (type.maximum !== undefined && type.maximum < type.minimum) {
-      faults.add(`${at}.maximum`, 'le maximum est sous le minimum');
-    }
-    for (const [position, price] of type.prices.entries()) {
-      noteUnknown(faults, names.prices, price, `${at}.prices[${position}]`, 'le tarif');
-    }
+    noteRange(faults, type, at);
+    noteUnknownOf(faults, names.prices, type.prices, `${at}.prices`);
     for (const [position, price] of type.guestPrices.entries()) {
-      noteUnknown(faults, names.prices, price, `${at}.guestPrices[${position}]`, 'le tarif');
+      noteUnknown(faults, names.prices, price, `${at}.guestPrices[${position}]`);
       if (type.prices.includes(price)) {
         faults.add(`${at}.guestPrices[${position}]`, 'ce tarif est déjà celui de l’abonné');
       }
@@ -149,15 +136,9 @@ function checkFormula(faults: FaultList, formula: FormulaEntry, place: string, n
     if (type.guests > 0 && type.guestPrices.length === 0) {
       faults.add(`${at}.guests`, 'dites aussi à quels tarifs («\u00a0guestPrices\u00a0»)');
     }
-    for (const [position, other] of type.enabledBy.entries()) {
-      noteUnknown(faults, types, other, `${at}.enabledBy[${position}]`, 'le type');
-    }
-    if (type.family !== undefined) {
-      noteUnknown(faults, names.families, type.family, `${at}.family`, 'la famille');
-    }
-    if (type.proof !== undefined) {
-      noteUnknown(faults, names.proofs, type.proof, `${at}.proof`, 'le justificatif');
-    }
+    noteUnknownOf(faults, types, type.enabledBy, `${at}.enabledBy`);
+    noteUnknown(faults, names.families, type.family, `${at}.family`);
+    noteUnknown(faults, names.proofs, type.proof, `${at}.proof`);
   }
 }
 
@@ -170,11 +151,11 @@ export function checkOffers(
   const groups: { place: string; name: string }[] = [];
   const formulas: { place: string; name: string }[] = [];
   for (const { entry, place } of offers) {
-    checkCategories(faults, entry.categories, place, names);
+    noteUnknownOf(faults, names.categories, entry.categories, `${place}.categories`);
     for (const [index, group] of entry.groups.entries()) {
       const at = `${place}.groups[${index}]`;
       groups.push({ place: at, name: group.code });
-      checkCategories(faults, group.categories, at, names);
+      noteUnknownOf(faults, names.categories, group.categories, `${at}.categories`);
       noteMoments(faults, group, at);
       for (const [position, formula] of group.formulas.entries()) {
         formulas.push({ place: `${at}.formulas[${position}]`, name: formula.code });

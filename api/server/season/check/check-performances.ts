@@ -3,10 +3,9 @@ import type { FaultList } from '../document/faults.ts';
 import type { HallEntry } from '../document/halls-part.ts';
 import type { GridEntry } from '../document/prices-part.ts';
 import type { ImposedEntry, PerformanceEntry } from '../document/shows-part.ts';
-import { momentOf } from '../document/wall-time.ts';
 import { idsOfRow } from '../imposed-places.ts';
 import type { CheckedSeason } from './checked-season.ts';
-import { type Names, noteUnknown, type Placed } from './document-reader.ts';
+import { type Names, noteMoment, noteUnknown, type Placed } from './document-reader.ts';
 
 /** The ids of one set, its faults noted; `taken` knows the set in which each place of the performance stands. */
 function idsOfSet(
@@ -100,23 +99,21 @@ export function categoriesOf(
     : (plans.get(hall.code)?.categories ?? null);
 }
 
-/** The wire's `ovl` of a performance: 0 open, -1 without a date, else Unix seconds; null when there is no such moment. */
-function salesOpeningOf(sales: string): number | null {
+/** The wire's `ovl` of a performance: 0 open, -1 without a date, else Unix seconds; null, and noted, when there is no such moment. */
+function salesOpeningOf(faults: FaultList, sales: string, place: string): number | null {
   if (sales === 'open') {
     return 0;
   }
   if (sales === 'unannounced') {
     return -1;
   }
-  const moment = momentOf(sales);
+  const moment = noteMoment(faults, sales, place);
   return moment === null ? null : Math.floor(moment / 1000);
 }
 
 function isTwin(performances: readonly Placed<PerformanceEntry>[], { code }: PerformanceEntry): boolean {
   return performances.filter(({ entry }) => entry.code === code).length > 1;
 }
-
-const noMoment = 'ce jour ou cette heure n’existe pas à Paris';
 
 /** Checks dates, halls and grids of performances; gives those whose dates exist. */
 export function checkPerformances(
@@ -128,20 +125,12 @@ export function checkPerformances(
   const taken = new Map<string, string>();
   const checked: Checked[] = [];
   for (const { entry, place } of performances) {
-    noteUnknown(faults, showNames, entry.show, `${place}.show`, 'le spectacle');
-    noteUnknown(faults, hallNames, entry.hall, `${place}.hall`, 'la salle');
-    noteUnknown(faults, gridNames, entry.grid, `${place}.grid`, 'la grille');
-    if (entry.collection !== undefined) {
-      noteUnknown(faults, collectionNames, entry.collection, `${place}.collection`, 'la collection');
-    }
-    const moment = momentOf(entry.date);
-    const salesOpening = salesOpeningOf(entry.sales);
-    if (moment === null) {
-      faults.add(`${place}.date`, `${noMoment}\u00a0: ${entry.date}`);
-    }
-    if (salesOpening === null) {
-      faults.add(`${place}.sales`, `${noMoment}\u00a0: ${entry.sales}`);
-    }
+    noteUnknown(faults, showNames, entry.show, `${place}.show`);
+    noteUnknown(faults, hallNames, entry.hall, `${place}.hall`);
+    noteUnknown(faults, gridNames, entry.grid, `${place}.grid`);
+    noteUnknown(faults, collectionNames, entry.collection, `${place}.collection`);
+    const moment = noteMoment(faults, entry.date, `${place}.date`);
+    const salesOpening = salesOpeningOf(faults, entry.sales, `${place}.sales`);
     if (moment !== null && salesOpening !== null && salesOpening * 1000 >= moment) {
       faults.add(`${place}.sales`, 'la vente ouvrirait après la représentation');
     }

@@ -15,18 +15,6 @@ import { checkNames, readSettings } from './check-settings.ts';
 import type { CheckedSeason, SeasonCheck } from './checked-season.ts';
 import { DocumentReader, type Names, noteTwins, noteUnknown, type Placed } from './document-reader.ts';
 
-/** Checks the proof that something asks for. */
-function noteProof(
-  faults: FaultList,
-  proofs: Names,
-  entry: { readonly proof?: string | undefined },
-  place: string,
-): void {
-  if (entry.proof !== undefined) {
-    noteUnknown(faults, proofs, entry.proof, `${place}.proof`, 'le justificatif');
-  }
-}
-
 /** Checks what prices and grids name. */
 function checkPrices(
   faults: FaultList,
@@ -39,7 +27,7 @@ function checkPrices(
   },
 ): void {
   for (const { entry, place } of prices) {
-    noteProof(faults, names.proofs, entry, place);
+    noteUnknown(faults, names.proofs, entry.proof, `${place}.proof`);
   }
   for (const { entry, place } of grids) {
     noteTwins(
@@ -49,12 +37,12 @@ function checkPrices(
     );
     for (const [index, line] of entry.prices.entries()) {
       const at = `${place}.prices[${index}]`;
-      noteUnknown(faults, names.prices, line.price, `${at}.price`, 'le tarif');
+      noteUnknown(faults, names.prices, line.price, `${at}.price`);
       if (Object.keys(line.amounts).length === 0) {
         faults.add(`${at}.amounts`, `le tarif «\u00a0${line.price}\u00a0» n’a aucun montant`);
       }
       for (const category of Object.keys(line.amounts)) {
-        noteUnknown(faults, names.categories, category, `${at}.amounts.${category}`, 'la catégorie');
+        noteUnknown(faults, names.categories, category, `${at}.amounts.${category}`);
       }
     }
   }
@@ -175,15 +163,15 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     shows.map(({ entry, place }) => ({ place, name: entry.slug })),
     'slug',
   );
-  const categoryNames = reader.names('categories', 'code');
+  const categoryNames = reader.names('categories');
   const names = {
     categories: categoryNames,
-    prices: reader.names('prices', 'code'),
-    proofs: reader.names('proofs', 'code', true),
-    families: reader.names('families', 'code', true),
-    shows: reader.names('shows', 'slug'),
-    performances: reader.names('performances', 'code'),
-    genres: reader.names('shows', 'genre'),
+    prices: reader.names('prices'),
+    proofs: reader.names('proofs'),
+    families: reader.names('families'),
+    shows: reader.names('shows'),
+    performances: reader.names('performances'),
+    genres: reader.names('genres'),
   };
   checkPrices(faults, prices, grids, names);
   if (isEmptyList(season.document, 'paymentModes') && grids.some(({ entry }) => costs(entry))) {
@@ -194,7 +182,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     notices.push('offers\u00a0: personne n’y vient, «\u00a0pages.subscriptions\u00a0» est à false');
   }
   for (const { entry, place } of pickupMethods) {
-    noteProof(faults, names.proofs, entry, place);
+    noteUnknown(faults, names.proofs, entry.proof, `${place}.proof`);
   }
   checkOpenings(faults, { families, references, promos }, names);
   checkProducts(faults, [...services, ...donations, ...cards]);
@@ -212,9 +200,9 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   const checked = checkPerformances(performances, {
     faults,
     showNames: names.shows,
-    hallNames: reader.names('halls', 'code'),
-    gridNames: reader.names('grids', 'code'),
-    collectionNames: reader.names('collections', 'code', true),
+    hallNames: reader.names('halls'),
+    gridNames: reader.names('grids'),
+    collectionNames: reader.names('collections'),
     categoryNames,
     halls: entriesOf(halls),
     plans,

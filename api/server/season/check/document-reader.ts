@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { addIssues, type FaultList, placeOf } from '../document/faults.ts';
+import { momentOf } from '../document/wall-time.ts';
 
 /** An entry of a list, with where it stands. */
 export interface Placed<Entry> {
@@ -7,6 +8,20 @@ export interface Placed<Entry> {
   /** « performances[3] » */
   readonly place: string;
 }
+
+/** The lists whose entries others name: by which of their fields, and what the season calls one of them. */
+const namedLists = {
+  categories: { list: 'categories', by: 'code', what: 'la catégorie', isOptional: false },
+  prices: { list: 'prices', by: 'code', what: 'le tarif', isOptional: false },
+  proofs: { list: 'proofs', by: 'code', what: 'le justificatif', isOptional: true },
+  families: { list: 'families', by: 'code', what: 'la famille', isOptional: true },
+  shows: { list: 'shows', by: 'slug', what: 'le spectacle', isOptional: false },
+  genres: { list: 'shows', by: 'genre', what: 'le genre', isOptional: false },
+  collections: { list: 'collections', by: 'code', what: 'la collection', isOptional: true },
+  performances: { list: 'performances', by: 'code', what: 'la séance', isOptional: false },
+  halls: { list: 'halls', by: 'code', what: 'la salle', isOptional: false },
+  grids: { list: 'grids', by: 'code', what: 'la grille', isOptional: false },
+} as const;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -72,12 +87,15 @@ export class DocumentReader {
    * The names that the entries of a list claim, those of faulty entries too: a reference to one of them is no fault. Where
    * the list is wrong, or an entry has no name, which is said already, any name may be meant.
    */
-  names(key: string, by: 'code' | 'slug' | 'genre', isOptional = false): Names {
-    const value = this.#root[key] ?? (isOptional ? [] : undefined);
-    const names = Array.isArray(value)
-      ? value.map((item: unknown) => (isRecord(item) && typeof item[by] === 'string' ? item[by] : null))
-      : [null];
-    return names.includes(null) ? { has: () => true } : new Set(names.filter((name) => name !== null));
+  names(kind: keyof typeof namedLists): Names {
+    const { list, by, what, isOptional } = namedLists[kind];
+    const value = this.#root[list] ?? (isOptional ? [] : undefined);
+    const names = new Set(
+      Array.isArray(value)
+        ? value.map((item: unknown) => (isRecord(item) && typeof item[by] === 'string' ? item[by] : null))
+        : [null],
+    );
+    return { what, has: (name) => names.has(null) || names.has(name) };
   }
 
   /** Notes the parts that nobody asked for. */
@@ -91,7 +109,10 @@ export class DocumentReader {
 }
 
 /** Names that may be referred to. */
-export type Names = Pick<ReadonlySet<string>, 'has'>;
+export interface Names extends Pick<ReadonlySet<string>, 'has'> {
+  /** What has such a name: « la catégorie ». */
+  readonly what: string;
+}
 
 /** Notes names that come twice in a list. */
 export function noteTwins(
@@ -110,15 +131,25 @@ export function noteTwins(
   }
 }
 
-/** Notes a name that no entry has. */
-export function noteUnknown(
-  faults: FaultList,
-  names: Names,
-  name: string,
-  place: string,
-  what: string,
-): void {
-  if (!names.has(name)) {
-    faults.add(place, `${what} «\u00a0${name}\u00a0» n’existe pas`);
+/** Notes a name that no entry has; nothing for one that is left out. */
+export function noteUnknown(faults: FaultList, names: Names, name: string | undefined, place: string): void {
+  if (name !== undefined && !names.has(name)) {
+    faults.add(place, `${names.what} «\u00a0${name}\u00a0» n’existe pas`);
   }
+}
+
+/** The same of each name of a list. */
+export function noteUnknownOf(faults: FaultList, names: Names, list: readonly string[], place: string): void {
+  for (const [index, name] of list.entries()) {
+    noteUnknown(faults, names, name, `${place}[${index}]`);
+  }
+}
+
+/** A moment that a document writes, epoch milliseconds; null for one that is left out, and for one that Paris never had, which is noted. */
+export function noteMoment(faults: FaultList, written: string | undefined, place: string): number | null {
+  const moment = written === undefined ? null : momentOf(written);
+  if (written !== undefined && moment === null) {
+    faults.add(place, `ce jour ou cette heure n’existe pas à Paris\u00a0: ${written}`);
+  }
+  return moment;
 }
