@@ -7,7 +7,7 @@ import { formatParisWallTime } from '../../values/paris-time.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller } from '../kernel/exchange.ts';
 import { giftCardWire, readCartGiftCards } from '../payment/gift-cards.ts';
-import { cartOpenings, emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
+import { cartOpenings, readFactsOfCart } from '../prices/cart-facts.ts';
 import { type PriceOffer, readPriceOffer } from '../prices/price-offer.ts';
 import { controlInformation } from '../prices/readiness.ts';
 import { readSeason } from '../season/season-data.ts';
@@ -180,7 +180,7 @@ async function readImposed(
   if (offer.options.imposed.size === 0) {
     return {};
   }
-  const facts = (await readCartFacts(database, [cartId])).get(cartId) ?? emptyFacts;
+  const facts = await readFactsOfCart(database, cartId);
   return controlInformation(offer, facts);
 }
 

@@ -4,11 +4,11 @@ import { groupBy } from '../../values/group-by.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { arrayParameter } from '../database/values.ts';
+import { arrayParameter, readNow } from '../database/values.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { CartFacts } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';
-import { isRunning, reserveUse } from '../prices/promo.ts';
+import { isRunning, keepPromo, reserveUse } from '../prices/promo.ts';
 import { checkTickets, type GrantedTicket } from '../prices/ticket-rules.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { titleOfShow } from '../season/json-columns.ts';
@@ -172,12 +172,7 @@ async function reopenPromo(
     }
     throw error;
   }
-  await sql`
-    INSERT INTO cart_promo (cart_id, promo_code, hold_started_at)
-    SELECT id, ${promo.code}, started_at FROM cart WHERE id = ${cartId}
-    ON CONFLICT (cart_id, promo_code) DO UPDATE SET hold_started_at = excluded.hold_started_at`.execute(
-    transaction,
-  );
+  await keepPromo(transaction, cartId, promo.code);
   return { ...facts, promoCodes: [promo.code] };
 }
 
@@ -247,11 +242,6 @@ function onSale(season: SeasonData, performanceId: number, now: number): Perform
     }
     throw error;
   }
-}
-
-async function readNow(transaction: InTransaction): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(transaction);
-  return rows[0]?.now.getTime() ?? 0;
 }
 
 /**

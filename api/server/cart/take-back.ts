@@ -3,7 +3,7 @@ import { markupOfLines } from '../../contract/markup.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
 import { Refusal, refusalCode } from '../kernel/refusal.ts';
-import { emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
+import { readFactsOfCart } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';
 import { checkNoSingleTickets } from '../prices/ticket-rules.ts';
 import { askedService, putService } from '../products/add-service.ts';
@@ -27,7 +27,7 @@ async function checkBeside(
   { code, typeCode, reference, lastName }: RemovedLine,
   { prices }: TakeBackOffer,
 ): Promise<void> {
-  const facts = (await readCartFacts(transaction, [cartId])).get(cartId) ?? emptyFacts;
+  const facts = await readFactsOfCart(transaction, cartId);
   checkNoSingleTickets(prices, facts);
   checkRoom(facts.subscriptions.length + 1);
   const { types = [] } = prices.subscriptions.formulas.get(code)?.formula ?? {};
@@ -197,7 +197,7 @@ export async function takeBack(
       network,
       cartId: cart.id,
       customerId: request.customerId,
-      facts: (await readCartFacts(withSeats, [cart.id])).get(cart.id) ?? emptyFacts,
+      facts: await readFactsOfCart(withSeats, cart.id),
     },
     ofTypes(lines, 'place'),
     offer,

@@ -183,6 +183,11 @@ export async function readCartFacts(
   );
 }
 
+/** The same of one cart. */
+export async function readFactsOfCart(database: Kysely<Database>, cartId: string): Promise<CartFacts> {
+  return (await readCartFacts(database, [cartId])).get(cartId) ?? emptyFacts;
+}
+
 /** The price grid of each performance that a cart has tickets of, by the performance's id. */
 export async function readGrids(
   transaction: InTransaction,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockCartToChange } from '../cart/open-cart.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { isRowNumber } from '../database/values.ts';
-import { emptyFacts, readCartFacts } from './cart-facts.ts';
+import { readFactsOfCart } from './cart-facts.ts';
 import { refusals } from './fr.ts';
 import { readPriceOffer } from './price-offer.ts';
 import { checkTickets, type GrantedTicket } from './ticket-rules.ts';
@@ -83,7 +83,7 @@ export async function changePrice(
   }
   const [granted] = checkTickets(
     await readPriceOffer(transaction),
-    (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts,
+    await readFactsOfCart(transaction, cart.id),
     { id: line.performanceId, showId: line.showId, gridId: line.gridId },
     [
       {

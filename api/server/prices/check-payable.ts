@@ -2,13 +2,7 @@ import { sql } from 'kysely';
 import { isBeingPaid } from '../cart/open-cart.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { type ProofStanding, readProofStanding } from '../proofs/accepted-proof.ts';
-import {
-  type AcceptedReference,
-  type CartFacts,
-  emptyFacts,
-  readCartFacts,
-  readGrids,
-} from './cart-facts.ts';
+import { type AcceptedReference, type CartFacts, readFactsOfCart, readGrids } from './cart-facts.ts';
 import { refusals } from './fr.ts';
 import { type PriceOffer, readPriceOffer } from './price-offer.ts';
 import { reserveUse } from './promo.ts';
@@ -115,7 +109,7 @@ export async function checkPayable(
 ): Promise<LockedUpTo<'promo'>> {
   await lockReferences(transaction, payer.cartId);
   const offer = await readPriceOffer(transaction);
-  const facts = (await readCartFacts(transaction, [payer.cartId])).get(payer.cartId) ?? emptyFacts;
+  const facts = await readFactsOfCart(transaction, payer.cartId);
   const used = await readUsedElsewhere(transaction, payer);
   const [first] = readinessOf({
     offer,

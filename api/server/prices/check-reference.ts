@@ -3,7 +3,7 @@ import type { ReferenceCheckWire } from '../../prices/price-openings-wire.ts';
 import { readOpenCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller, Exchange } from '../kernel/exchange.ts';
-import { readAcceptedReferences, readCartFacts } from './cart-facts.ts';
+import { readAcceptedReferences, readFactsOfCart } from './cart-facts.ts';
 import { lookUpCode } from './code-guesses.ts';
 import { priceName, refusals } from './fr.ts';
 import type { PriceFamily } from './price-offer.ts';
@@ -121,7 +121,7 @@ async function remainingFor(
   { reference, performanceId }: { readonly reference: string; readonly performanceId: number },
 ): Promise<number> {
   const cart = await readOpenCart(database, caller.contextId);
-  const facts = cart === null ? undefined : (await readCartFacts(database, [cart.id])).get(cart.id);
+  const facts = cart === null ? undefined : await readFactsOfCart(database, cart.id);
   const accepted = (await readAcceptedReferences(database, caller.contextId)).find(
     (each) => each.familyCode === family.code && each.reference === reference,
   );

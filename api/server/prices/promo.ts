@@ -3,11 +3,11 @@ import type { PromoWire } from '../../prices/price-openings-wire.ts';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { isBeingPaid, lockCartToChange } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { LockedUpTo } from '../database/locks.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { type CartFacts, type CartTicket, emptyFacts, readCartFacts, readGrids } from './cart-facts.ts';
+import { type CartFacts, type CartTicket, emptyFacts, readFactsOfCart, readGrids } from './cart-facts.ts';
 import { writeGrant } from './change-price.ts';
 import { lookUpCode } from './code-guesses.ts';
 import { refusals } from './fr.ts';
@@ -73,6 +73,16 @@ export async function reserveUse(
   if (promo.isOncePerCustomer && own > 0) {
     throw refusals.promoUsedByYou({ code: promo.code });
   }
+}
+
+/** Writes that a promo is applied to the present hold of a locked cart. */
+export async function keepPromo(transaction: InTransaction, cartId: string, code: string): Promise<void> {
+  await sql`
+    INSERT INTO cart_promo (cart_id, promo_code, hold_started_at)
+    SELECT id, ${code}, started_at FROM cart WHERE id = ${cartId}
+    ON CONFLICT (cart_id, promo_code) DO UPDATE SET hold_started_at = excluded.hold_started_at`.execute(
+    transaction,
+  );
 }
 
 const longestCode = 40;
@@ -164,8 +174,7 @@ async function applyLocked(
   promo: Promo,
 ): Promise<readonly string[]> {
   const cart = await lockCartToChange(transaction, caller.contextId);
-  const facts =
-    cart === null ? emptyFacts : ((await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts);
+  const facts = cart === null ? emptyFacts : await readFactsOfCart(transaction, cart.id);
   if (cart === null || cart.startedAt === null || facts.tickets.length === 0) {
     throw refusals.placesBeforePromo();
   }
@@ -177,12 +186,7 @@ async function applyLocked(
     throw refusals.promoForNone();
   }
   await reserveUse(transaction, promo, { cartId: cart.id, customerId: caller.customerId });
-  await sql`
-    INSERT INTO cart_promo (cart_id, promo_code, hold_started_at)
-    SELECT id, ${promo.code}, started_at FROM cart WHERE id = ${cart.id}
-    ON CONFLICT (cart_id, promo_code) DO UPDATE SET hold_started_at = excluded.hold_started_at`.execute(
-    transaction,
-  );
+  await keepPromo(transaction, cart.id, promo.code);
   for (const [lineId, granted] of changes) {
     await writeGrant(transaction, lineId, granted);
   }
@@ -251,8 +255,7 @@ async function withdrawLocked(
   offer: PriceOffer,
 ): Promise<readonly string[]> {
   const cart = await lockCartToChange(transaction, caller.contextId);
-  const facts =
-    cart === null ? emptyFacts : ((await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts);
+  const facts = cart === null ? emptyFacts : await readFactsOfCart(transaction, cart.id);
   if (cart === null || facts.promoCodes.length === 0) {
     throw refusals.noPromo();
   }

@@ -6,9 +6,9 @@ import type { MovedSeatsWire } from '../../seats/moved-seats-wire.ts';
 import { lockCartToChange } from '../cart/open-cart.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
-import { arrayParameter, isRowNumber } from '../database/values.ts';
+import { arrayParameter, isRowNumber, readNow } from '../database/values.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { type CartFacts, emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
+import { type CartFacts, readFactsOfCart } from '../prices/cart-facts.ts';
 import { type PriceOffer, readPriceOffer } from '../prices/price-offer.ts';
 import { checkTickets, type GrantedTicket, type PricedPerformance } from '../prices/ticket-rules.ts';
 import { readHallPlan } from '../season/hall-plans.ts';
@@ -189,11 +189,6 @@ async function runAround(
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
-async function databaseNow(transaction: InTransaction): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(transaction);
-  return rows[0]?.now.getTime() ?? 0;
-}
-
 /**
  * Moves tickets of a performance: the first to the seat given, the others beside it, in order from the left (`movedBlock`);
  * when there is no room for all, as many of the first as possible, and the others stay. New seats are taken and old ones
@@ -210,7 +205,7 @@ export async function moveSeats(
   const { performanceId, lineIds, targetSeatId } = request;
   const cart = await lockCartToChange(transaction, contextId);
   const season = await readSeason(transaction);
-  const performance = performanceOnSale(season, performanceId, await databaseNow(transaction));
+  const performance = performanceOnSale(season, performanceId, await readNow(transaction));
   if (!performance.isNumbered) {
     throw unknownSeat();
   }
@@ -230,7 +225,7 @@ export async function moveSeats(
   const free = new Set(locked.filter((seat) => seat.isFree).map((seat) => seat.seatId));
   const categoryOf = new Map(locked.map((seat) => [seat.seatId, seat.categoryId]));
   const offer = await readPriceOffer(transaction);
-  const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
+  const facts = await readFactsOfCart(transaction, cart.id);
   const oldSeatOf = new Map(group.map((ticket) => [ticket.lineId, ticket.seatId]));
   for (;;) {
     const block = mostMoved(

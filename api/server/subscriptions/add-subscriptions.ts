@@ -4,7 +4,7 @@ import { startHold } from '../cart/hold.ts';
 import { checkHolder } from '../cart/holders.ts';
 import { lockCartToFill } from '../cart/open-cart.ts';
 import type { LockedUpTo } from '../database/locks.ts';
-import { emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
+import { readFactsOfCart } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';
 import { checkNoSingleTickets } from '../prices/ticket-rules.ts';
 import type { SubscriptionInformation } from './cart-subscription.ts';
@@ -61,7 +61,7 @@ export async function addSubscriptions(
   const holder = readHolder(wish.info, type);
   await checkOnSale(transaction, proposed);
   const cart = await lockCartToFill(transaction, contextId);
-  const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
+  const facts = await readFactsOfCart(transaction, cart.id);
   checkNoSingleTickets(offer, facts);
   checkRoom(facts.subscriptions.length + count);
   if (!mayBeAdded(formula, type, composedSubscriptions(catalogue, facts), count)) {

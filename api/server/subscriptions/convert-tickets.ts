@@ -15,7 +15,7 @@ import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
 import { arrayParameter, isRowNumber } from '../database/values.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import { type CartFacts, emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
+import { type CartFacts, readFactsOfCart } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';
 import { checkNoSingleTickets } from '../prices/ticket-rules.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
@@ -302,7 +302,7 @@ export async function convertTickets(
   }
   // A hold that ends at this moment is either still ours afterwards, or somebody else's.
   await lockSeats(sendTo(withStock), await seatsOfLines(withStock, cart.id, wish.lineIds));
-  const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
+  const facts = await readFactsOfCart(transaction, cart.id);
   const isSingle = (lineId: string): boolean =>
     facts.tickets.some((ticket) => ticket.lineId === lineId && ticket.subscriptionLineId === null);
   if (!wish.lineIds.every(isSingle)) {

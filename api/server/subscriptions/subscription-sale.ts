@@ -8,6 +8,7 @@ import {
 import { isKeeping } from '../cart/open-cart.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
+import { readNow } from '../database/values.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { refusals } from './fr.ts';
 import type { ProposedFormula } from './subscription-catalogue.ts';
@@ -17,8 +18,7 @@ import type { ProposedFormula } from './subscription-catalogue.ts';
  * @throws Refusal (2) before and after.
  */
 export async function checkOnSale(transaction: InTransaction, proposed: ProposedFormula): Promise<void> {
-  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(transaction);
-  const now = rows[0]?.now.getTime() ?? 0;
+  const now = await readNow(transaction);
   if (isOnSale(proposed.formula, now) && isOnSale(proposed.group, now)) {
     return;
   }

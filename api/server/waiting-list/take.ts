@@ -6,7 +6,7 @@ import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
 import { arrayParameter } from '../database/values.ts';
 import type { Caller } from '../kernel/exchange.ts';
-import { emptyFacts, readCartFacts } from '../prices/cart-facts.ts';
+import { readFactsOfCart } from '../prices/cart-facts.ts';
 import { readPriceOffer } from '../prices/price-offer.ts';
 import { checkTickets } from '../prices/ticket-rules.ts';
 import { readSeason } from '../season/season-data.ts';
@@ -103,7 +103,7 @@ export async function takeOffer(
   if (offered.length !== entry.places) {
     throw over();
   }
-  const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
+  const facts = await readFactsOfCart(transaction, cart.id);
   const singles = facts.tickets.filter(({ subscriptionLineId }) => subscriptionLineId === null);
   if (singles.length + offered.length > mostTickets) {
     throw refusals.cartFull({ mostTickets });
