@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * What is locked and waited for, in the order in which every transaction locks it, each kind in the order of its keys: two that locked
- * in different orders would stop one another, now and then and on a busy evening only. Accounts, contexts and tickets have no place here:
- * who locks one of them locks nothing else, or meets nobody.
+ * Everything that a transaction locks while others wait for it, in the order in which every transaction locks it; rows of one kind in the
+ * order of their keys. Two transactions that lock in different orders can each wait for the other, which happens on busy evenings only.
+ * Accounts, contexts and tickets are not in the list: a transaction that locks one of these locks nothing else, or waits for nobody.
  */
 export const lockOrder = [
   /** Whoever makes an option of a hold, by an advisory lock: one after the other. */
@@ -48,15 +48,15 @@ type From<First extends Lock, Order extends readonly Lock[] = typeof lockOrder> 
 declare const mayLock: unique symbol;
 
 /**
- * A transaction that has locked nothing behind `Last`: it may lock that, and what follows it. One at its beginning (`Transaction`) may
- * lock anything; one that has gone further cannot be given where an earlier lock is taken.
+ * A transaction that has locked nothing that comes after `Last` in the order: it may lock `Last` and what follows. A `Transaction` at its
+ * beginning can be given for any; one that has gone further cannot be given where an earlier lock is taken.
  *
- * Who locks says in its parameter which lock it takes first, and gives the transaction back as far as it got; who locks nothing takes any
- * connection. No value has the mark: it stands in types alone.
+ * A function that locks says in its parameter which lock it takes first, and returns the transaction as far as it has got then. A function
+ * that locks nothing takes any connection. The mark stands in types alone: no value has it.
  */
 export type LockedUpTo<Last extends Lock> =
   | Transaction<Database>
   | (Kysely<Database> & { readonly [mayLock]: Readonly<Record<From<Last>, true>> });
 
-/** A transaction, however far it has got: for those who write in it and lock nothing. */
+/** A transaction, however far it has got: for functions that write in it and lock nothing. */
 export type InTransaction = LockedUpTo<'journal'>;
