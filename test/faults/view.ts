@@ -40,8 +40,8 @@ export const view: readonly Fault[] = [
   },
   {
     title: 'who has not chosen prices yet is let on to the checkout, and is sent back from there',
-    file: 'ui/cart/cart-screen.tsx',
-    find: 'isReady={props.obstacles.length === 0 && lacks.length === 0}',
+    file: 'ui/cart/cart-page.tsx',
+    find: 'isReady={obstacles.length === 0 && lacks.length === 0}',
     replace: 'isReady={lacks.length === 0}',
   },
   {

@@ -7,7 +7,7 @@ import type { ShopSettings } from '../../api/season/settings.ts';
 import type { RouterContext } from '../../routes/context.ts';
 import { errorRoute, makeRootRoute } from '../../routes/root.tsx';
 import { makeTree } from '../../routes/tree.ts';
-import { EmptyCart } from '../../ui/cart/cart-screen.tsx';
+import { EmptyCart } from '../../ui/cart/cart-page.tsx';
 import { areSubscriptionsUngrouped, rememberArrival } from '../../ui/shop/arrival.ts';
 import type { Shop } from '../../ui/shop/shop.tsx';
 import { firstPageOf } from '../../ui/shop/use-first-page.ts';

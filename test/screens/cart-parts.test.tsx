@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   type CardItem,
   type Cart,
@@ -9,32 +9,12 @@ import {
   type ServiceItem,
   type SubscriptionItem,
 } from '../../api/cart/cart.ts';
-import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
-import { noOpenings } from '../../api/prices/price-openings.ts';
 import type { ServiceOffer } from '../../api/products/product.ts';
 import { cartParts, leavingItems } from '../../ui/cart/cart-groups.ts';
-import { CartHelps, noHelps } from '../../ui/cart/cart-helps.ts';
-import { CartScreen, type CartScreenProps } from '../../ui/cart/cart-screen.tsx';
 import { donationItem, hold, pickupItem, ticket } from '../support/data/fixtures.ts';
-import { renderInRouter } from './render-in-router.tsx';
-import { fullPrice, now, pricing, season, youngPrice } from './season-fixture.ts';
+import { showCart } from './cart-stage.tsx';
 
 afterEach(cleanup);
-beforeEach(() => vi.clearAllMocks());
-
-const callbacks = {
-  onPriceChanged: vi.fn(),
-  onRemoved: vi.fn(),
-  onMorePlaces: vi.fn(),
-  onRefusalAcknowledged: vi.fn(),
-  onCheckout: vi.fn(),
-};
-const helps = {
-  ...noHelps,
-  askHolder: vi.fn(),
-  onQuantityChanged: vi.fn(),
-  onServiceAdded: vi.fn(),
-};
 
 const common = { quantity: 1, amount: 500, reduction: 0, isRemovable: true, isHidden: false } as const;
 const parking: ServiceItem = {
@@ -91,42 +71,11 @@ const offer: ServiceOffer = {
 const seat = (id: number, more = {}) => ticket(id, { performanceId: 11, showId: 1, amount: 2800, ...more });
 const cartOf = (...items: Cart['items']): Cart => ({ ...emptyCart, items, total: 2800, hold: hold() });
 
-function screenOf(cart: Cart, more: Partial<CartScreenProps> = {}, known: Partial<CartHelps> = {}) {
-  return (
-    <CartHelps value={{ ...helps, ...known }}>
-      <CartScreen
-        cart={cart}
-        lookups={{
-          performanceOf: (id) => season.performances.get(id),
-          showOf: (id) => season.shows.get(id),
-          hallOf: (id) => season.halls.get(id),
-          categoryOf: (code) => pricing.categories.get(code),
-          pricesFor: () => [fullPrice, youngPrice],
-        }}
-        openings={noOpenings}
-        promo={null}
-        removal={null}
-        isUngrouped={false}
-        now={now}
-        countdown="29 min"
-        busy={false}
-        doubt="none"
-        refusals={[]}
-        obstacles={cartObstacles(cart)}
-        offersOption={false}
-        firstPage="/billets"
-        {...callbacks}
-        {...more}
-      />
-    </CartHelps>
-  );
-}
-
 const evening = () => screen.getByRole('region', { name: 'Phèdre' });
 
 describe('what goes with an evening', () => {
   test('stands with its places; what is of no evening stands apart', async () => {
-    await renderInRouter(screenOf(cartOf(seat(12), parking, programme, donationItem)));
+    await showCart(cartOf(seat(12), parking, programme, donationItem));
     expect(within(evening()).getByText('Place au parking')).toBeTruthy();
     const others = screen.getByRole('region', { name: 'Autres articles' });
     expect(
@@ -137,35 +86,42 @@ describe('what goes with an evening', () => {
   });
 
   test('is more or less by one, never none, never more than there is', async () => {
-    const { show } = await renderInRouter(screenOf(cartOf(seat(12), parking), {}, { roomOf: () => 1 }));
+    const inStock = (available: number) => ({ services: [{ ...offer, code: 'PARKING', available }] });
+    const { told } = await showCart(cartOf(seat(12), parking), inStock(1));
+    const asked = (quantity: number) => ({
+      type: 'cart.changeAsked',
+      change: { kind: 'changeQuantity', itemId: 'parking', code: 'PARKING', quantity },
+    });
     const step = (name: string) => screen.getByRole('button', { name });
     await userEvent.click(step('Un de plus, Quantité, Place au parking'));
-    expect(helps.onQuantityChanged).toHaveBeenLastCalledWith(parking, 3);
+    expect(told('cart')).toEqual([asked(3)]);
     await userEvent.click(step('Un de moins, Quantité, Place au parking'));
-    expect(helps.onQuantityChanged).toHaveBeenLastCalledWith(parking, 1);
+    expect(told('cart').at(-1)).toEqual(asked(1));
     const one = { ...parking, quantity: 1 };
-    show(screenOf(cartOf(seat(12), one), {}, { roomOf: () => 0 }));
+    cleanup();
+    await showCart(cartOf(seat(12), one), inStock(0));
     expect(step('Un de moins, Quantité, Place au parking')).toHaveProperty('disabled', true);
     expect(step('Un de plus, Quantité, Place au parking')).toHaveProperty('disabled', true);
   });
 
   test('can be added in one gesture, once for each service', async () => {
-    const known = { offeredFor: (id: number) => (id === 11 ? [offer, { ...offer, code: 'PARKING' }] : []) };
-    await renderInRouter(screenOf(cartOf(seat(12), parking), {}, known));
+    const services = [offer, { ...offer, code: 'PARKING' }];
+    const { told } = await showCart(cartOf(seat(12), parking), { services });
     const adds = within(evening()).getAllByRole('button', { name: /^Ajouter, / });
     expect(adds.map((add) => add.getAttribute('aria-label'))).toEqual(['Ajouter, Une coupe à l’entracte']);
     await userEvent.click(adds[0] ?? document.body);
-    expect(helps.onServiceAdded).toHaveBeenCalledWith('COUPE', 11);
+    const change = { kind: 'addService', code: 'COUPE', quantity: 1, amount: null, performanceId: 11 };
+    expect(told('cart')).toEqual([{ type: 'cart.changeAsked', change }]);
   });
 });
 
 describe('a card', () => {
   test('says whose it is, or asks, on its own line', async () => {
-    const { show } = await renderInRouter(screenOf(cartOf(card)));
+    const { show, told } = await showCart(cartOf(card));
     await userEvent.click(screen.getByRole('button', { name: 'Donner un nom, Carte d’adhérent' }));
-    expect(helps.askHolder).toHaveBeenCalledWith('card');
+    expect(told('pouch')).toContainEqual({ type: 'holder.asked', ticketId: 'card' });
     const holder = { firstName: 'Armande', lastName: 'Béjart' };
-    show(screenOf(cartOf({ ...card, holder, message: 'Joyeux Noël' })));
+    show(cartOf({ ...card, holder, message: 'Joyeux Noël' }));
     expect(screen.getByText(/Au nom de Armande Béjart\./)).toBeTruthy();
     expect(screen.getByText(/Joyeux Noël/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Changer le nom, Carte d’adhérent' })).toBeTruthy();
@@ -176,7 +132,7 @@ describe('a subscription', () => {
   const cart = cartOf(pass, seat(12, { subscriptionId: '40' }), seat(13, { subscriptionId: '40' }));
 
   test('stands with its places, and leaves with them', async () => {
-    await renderInRouter(screenOf(cart));
+    const { told } = await showCart(cart);
     const subscription = await screen.findByRole('region', { name: 'Pass trois spectacles' });
     expect(subscription.textContent).toContain('Au nom de Armande Béjart');
     expect(within(subscription).getAllByRole('combobox')).toHaveLength(2);
@@ -184,12 +140,12 @@ describe('a subscription', () => {
     await userEvent.click(
       within(subscription).getByRole('button', { name: 'Retirer l’abonnement, Armande Béjart' }),
     );
-    expect(callbacks.onRemoved).toHaveBeenCalledWith({ kind: 'items', itemIds: ['40'] });
+    expect(told('removal')).toMatchObject([{ target: { kind: 'items', itemIds: ['40'] } }]);
     expect(leavingItems(cart, { kind: 'items', itemIds: ['40'] })).toHaveLength(3);
   });
 
   test('where the venue unlinks them, its places stand by evening and name it', async () => {
-    await renderInRouter(screenOf(cart, { isUngrouped: true }));
+    await showCart(cart, { isUngrouped: true });
     expect(evening().textContent).toContain('Avec l’abonnement Pass trois spectacles de Armande Béjart');
     expect(
       within(screen.getByRole('region', { name: 'Autres articles' })).getByText(pass.label),
@@ -197,20 +153,18 @@ describe('a subscription', () => {
   });
 
   test('leads to where it is composed: to its places without any, to be changed with some', async () => {
-    await renderInRouter(screenOf(cartOf(pass)));
+    await showCart(cartOf(pass));
     const wayOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await wayOf(/^Choisir les places, /)).toBe(`/abonnements/seances?abo=${pass.formulaCode}`);
     cleanup();
-    await renderInRouter(screenOf(cartOf(pass, seat(12, { subscriptionId: pass.id }))));
+    await showCart(cartOf(pass, seat(12, { subscriptionId: pass.id })));
     expect(await wayOf(/^Modifier l’abonnement, /)).toBe(`/abonnements/seances?abo=${pass.formulaCode}`);
   });
 });
 
 describe('a name that is given', () => {
   test('is on the ticket’s line, also where none must be', async () => {
-    await renderInRouter(
-      screenOf(cartOf(seat(12, { holder: { firstName: 'Madeleine', lastName: 'BÉJART' } }))),
-    );
+    await showCart(cartOf(seat(12, { holder: { firstName: 'Madeleine', lastName: 'BÉJART' } })));
     expect(screen.getByText(/Au nom de Madeleine BÉJART\./)).toBeTruthy();
   });
 });
@@ -218,7 +172,7 @@ describe('a name that is given', () => {
 describe('many prices to choose', () => {
   test('of one evening are said together, and lead to the first', async () => {
     const unchosen = [12, 13, 14, 15].map((id) => seat(id, { priceCode: '?' }));
-    await renderInRouter(screenOf(cartOf(...unchosen)));
+    await showCart(cartOf(...unchosen));
     const ways = screen.getAllByRole('button', { name: /^Choisir le tarif/ });
     expect(ways.map((way) => way.textContent)).toEqual(['Choisir le tarif de 4 places\u00a0: Phèdre']);
     await userEvent.click(ways[0] ?? document.body);
@@ -228,7 +182,7 @@ describe('many prices to choose', () => {
 
 describe('a price that is no number', () => {
   test('is said on its line, stops the payment, and leaves the rest of the cart alone', async () => {
-    await renderInRouter(screenOf(cartOf(seat(12), seat(13, { amount: 0, hasNoPrice: true }))));
+    await showCart(cartOf(seat(12), seat(13, { amount: 0, hasNoPrice: true })));
     expect(screen.getAllByText('prix indisponible')).toHaveLength(1);
     expect(within(evening()).getByText(/^28/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Payer' })).toBeNull();

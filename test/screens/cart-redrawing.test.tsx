@@ -2,13 +2,9 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Cart, emptyCart, type ServiceItem, type TicketItem } from '../../api/cart/cart.ts';
-import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
-import { noOpenings } from '../../api/prices/price-openings.ts';
-import { CartScreen } from '../../ui/cart/cart-screen.tsx';
-import { HoldCountdown } from '../../ui/cart/hold-countdown.tsx';
 import { hold, ticket } from '../support/data/fixtures.ts';
-import { renderInRouter } from './render-in-router.tsx';
-import { fullPrice, now, pricing, season, youngPrice } from './season-fixture.ts';
+import { morning } from '../support/stages/simulated-clock.ts';
+import { showCart } from './cart-stage.tsx';
 
 /** What was drawn since the last look: each line by its id, each amount of the summary. */
 const drawn = vi.hoisted(() => ({ lines: [] as string[], amounts: [] as number[] }));
@@ -39,45 +35,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const lookups = {
-  performanceOf: (id: number) => season.performances.get(id),
-  showOf: (id: number) => season.shows.get(id),
-  hallOf: (id: string) => season.halls.get(id),
-  categoryOf: (code: string) => pricing.categories.get(code),
-  pricesFor: () => choices,
-};
-const choices = [fullPrice, youngPrice];
-const nothing = () => undefined;
-const callbacks = {
-  onPriceChanged: nothing,
-  onRemoved: nothing,
-  onMorePlaces: nothing,
-  onRefusalAcknowledged: nothing,
-  onCheckout: nothing,
-};
-
-function screenOf(cart: Cart, countdown: React.ReactNode = null) {
-  return (
-    <CartScreen
-      cart={cart}
-      lookups={lookups}
-      openings={noOpenings}
-      promo={null}
-      removal={null}
-      isUngrouped={false}
-      now={now}
-      countdown={countdown}
-      busy={false}
-      doubt="none"
-      refusals={[]}
-      obstacles={cartObstacles(cart)}
-      offersOption={false}
-      firstPage="/billets"
-      {...callbacks}
-    />
-  );
-}
-
 /** As each reading makes it: the same facts in other objects. */
 const readAgain = (cart: Cart): Cart => ({
   ...cart,
@@ -105,14 +62,14 @@ const big: Cart = { ...emptyCart, items: [...tickets, parking], total: 557_700, 
 
 describe('a cart of two hundred lines', () => {
   test('draws what changed and the total, and no other line', async () => {
-    const { show } = await renderInRouter(screenOf(big));
+    const { show } = await showCart(big);
     expect(look().lines).toHaveLength(200);
     let held = big;
     /** What a reading draws in which these facts are other ones. */
     const drawnWhen = (change: (items: Cart['items']) => Cart['items'], total = held.total) => {
       const next = readAgain(held);
       held = { ...next, items: change(next.items), total };
-      show(screenOf(held));
+      show(held);
       return look();
     };
     const withTicket = (change: Partial<TicketItem>) => (items: Cart['items']) =>
@@ -139,19 +96,17 @@ describe('a cart of two hundred lines', () => {
 
 describe('a tick of the hold', () => {
   test('draws the countdown alone', async () => {
-    let time = now;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const countdown = <HoldCountdown deadline={now + 1_800_000} now={() => time} look="text" />;
-    const rendering = renderInRouter(screenOf(big, countdown));
+    const rendering = showCart(big, { heldUntil: morning + 1_800_000 });
     await vi.advanceTimersByTimeAsync(0);
-    const { container } = await rendering;
+    const { container, stage } = await rendering;
     look();
     const touched = new Set<Element | null>();
     const observer = new MutationObserver(() => undefined);
     observer.observe(container, { subtree: true, childList: true, characterData: true, attributes: true });
     const shown = container.querySelector('[role=timer]')?.textContent;
     act(() => {
-      time += 3000;
+      stage.setNow(morning + 3000);
       vi.advanceTimersByTime(3000);
     });
     for (const { target } of observer.takeRecords()) {

@@ -1,32 +1,50 @@
-import { createContext } from 'react';
-import type { ServiceItem } from '../../api/cart/cart.ts';
-import type { ServiceOffer } from '../../api/products/product.ts';
-import type { GivenProofs } from '../account/use-given-proofs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { productsQuery } from '../../api/client/queries/products.ts';
+import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import type { ProductOffer } from '../../api/products/product.ts';
+import { needsMap } from '../../api/season/performance.ts';
+import { useShop } from '../shop/shop.tsx';
+import { useTellPicker } from '../ticket-picker/use-tell-picker.ts';
+import type { CartLookups } from './cart-lookups.ts';
+import { useCart } from './use-cart.ts';
 
-/** What the page knows and can do beside the cart itself, for whichever line needs it. */
+/** What every line of the cart needs beside it. The same as long as none of it changed, so that no line is drawn again. */
 export interface CartHelps {
-  /** Codes of the proofs (`codeJU`) of which a member has a document that counts. */
-  readonly givenProofs: GivenProofs;
-  /** Asks, above the cart, whom a ticket or a card is for; null where only the pouch's page does. */
-  readonly askHolder: ((itemId: string) => void) | null;
-  /** How many more of a service the cart may have; 0 while that is not known. */
-  readonly roomOf: (service: Pick<ServiceItem, 'code' | 'performanceId'>) => number;
-  /** The services of an evening that may come into the cart, at a price of the venue's. */
-  readonly offeredFor: (performanceId: number) => readonly ServiceOffer[];
-  readonly onQuantityChanged: (service: ServiceItem, quantity: number) => void;
-  readonly onServiceAdded: (code: string, performanceId: number) => void;
+  readonly lookups: CartLookups;
+  /** What opens prices that are not for everybody, and which places go only together. */
+  readonly openings: PriceOpenings;
+  /** A line is to leave: asks first where others go only with it. */
+  readonly onItemRemoved: (itemId: string) => void;
 }
 
-const nothing = () => undefined;
+export const CartHelpsContext = createContext<CartHelps | null>(null);
 
-/** Nothing by itself: every line then leads to the page where it is mended. */
-export const noHelps: CartHelps = {
-  givenProofs: new Map(),
-  askHolder: null,
-  roomOf: () => 0,
-  offeredFor: () => [],
-  onQuantityChanged: nothing,
-  onServiceAdded: nothing,
-};
+/** @throws Error outside of the cart's page. */
+export function useCartHelps(): CartHelps {
+  const helps = use(CartHelpsContext);
+  if (helps === null) {
+    throw new Error('A line of the cart stands outside of its page');
+  }
+  return helps;
+}
 
-export const CartHelps = createContext<CartHelps>(noHelps);
+/** Opens the choice of places of a performance, above the cart. */
+export function useMorePlaces(): (performanceId: number) => void {
+  const { lookups } = useCartHelps();
+  const tellPicker = useTellPicker();
+  return (performanceId) => {
+    const performance = lookups.performanceOf(performanceId);
+    tellPicker({
+      type: 'performance.chosen',
+      performanceId,
+      needsMap: performance !== undefined && needsMap(performance),
+    });
+  };
+}
+
+/** What this cart may have beside places; undefined while that is not known. */
+export function useProductOffer(): ProductOffer | undefined {
+  const { client } = useShop();
+  return useQuery(productsQuery(client, useCart())).data;
+}

@@ -1,167 +1,301 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
-import type { Cart } from '../../api/cart/cart.ts';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type Cart, emptyCart, type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
+import { cartLacks } from '../../api/cart/cart-lacks.ts';
 import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
-import { productsQuery } from '../../api/client/queries/products.ts';
-import type { ProductOffer, ServiceOffer } from '../../api/products/product.ts';
-import { needsMap } from '../../api/season/performance.ts';
-import type { CartChange } from '../../machines/cart/cart.types.ts';
+import type { PriceOpenings } from '../../api/prices/price-openings.ts';
+import { pagePaths } from '../../api/season/ways.ts';
+import { leavingWith } from '../../api/seats/imposed-places.ts';
 import { useGivenProofs } from '../account/use-given-proofs.ts';
-import { useOffersOption } from '../offers/use-offers-option.ts';
-import { useHolderNaming } from '../pouch/use-holder-naming.ts';
+import { Button, buttonClass } from '../design/button.tsx';
+import { Card } from '../design/card.tsx';
+import { classNames } from '../design/class-names.ts';
+import { Dialog } from '../design/dialog.tsx';
+import { EmptyPage } from '../design/empty-page.tsx';
+import layout from '../design/layout.module.css';
+import { Page } from '../design/page.tsx';
 import { useInSight } from '../shell/shell.tsx';
+import { WayTo, WayToShop } from '../shell/way-to.tsx';
 import { areSubscriptionsUngrouped } from '../shop/arrival.ts';
-import { useAppFact, useLateFact, useSend, useShop } from '../shop/shop.tsx';
+import { actorOf, useAppFact, useLateFact, useSend, useShop } from '../shop/shop.tsx';
 import { useFirstPage } from '../shop/use-first-page.ts';
 import { useCartLookups } from '../shop/use-lookups.ts';
-import { useMinute } from '../shop/use-minute.ts';
+import { useWays } from '../shop/ways.ts';
 import { useOpenings } from '../ticket-picker/use-openings.ts';
-import { useMovePlaces, useTellPicker } from '../ticket-picker/use-tell-picker.ts';
-import { CartHelps } from './cart-helps.ts';
-import { CartScreen, type CartScreenProps } from './cart-screen.tsx';
-import { HeldCountdown } from './held-countdown.tsx';
+import { SubscriptionCard, TicketGroupCard } from './cart-evenings.tsx';
+import { cartParts } from './cart-groups.ts';
+import { type CartHelps, CartHelpsContext } from './cart-helps.ts';
+import { ItemLine } from './cart-lines.tsx';
+import styles from './cart-page.module.css';
+import { CartSummary } from './cart-summary.tsx';
+import { CartTrouble } from './cart-trouble.tsx';
+import { cartText } from './fr.ts';
+import { MissingList } from './missing-list.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { RemovalNotice } from './removal-notice.tsx';
-import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from './use-cart.ts';
+import { useCart, useCartDoubt, useCartRefusals } from './use-cart.ts';
 import { useRemoval } from './use-removal.ts';
-
-const none: readonly ServiceOffer[] = [];
-
-function roomIn(offer: ProductOffer | undefined, code: string, performanceId: number | null): number {
-  const list =
-    performanceId === null ? offer?.services : (offer?.servicesOfPerformances.get(performanceId) ?? none);
-  return list?.find((service) => service.code === code)?.available ?? 0;
-}
-
-/** The services of an evening that one gesture can add: at the venue's price, and there still are some. */
-function offeredIn(offer: ProductOffer | undefined): ReadonlyMap<number, readonly ServiceOffer[]> {
-  return new Map(
-    [...(offer?.servicesOfPerformances ?? [])].map(([id, services]) => [
-      id,
-      services.filter(({ available, price }) => available > 0 && price !== null),
-    ]),
-  );
-}
-
-/** What the page knows and can do beside the cart. The same as long as none of it changed, so that no line is drawn again. */
-function useCartHelps(cart: Cart, ask: (change: CartChange) => void): CartHelps {
-  const { client } = useShop();
-  const hasTickets = cart.items.some((item) => item.type === 'ticket');
-  const hasServices = hasTickets || cart.items.some((item) => item.type === 'service');
-  const givenProofs = useGivenProofs(hasTickets);
-  const askHolder = useHolderNaming();
-  const { data: offer } = useQuery({ ...productsQuery(client, cart), enabled: hasServices });
-  return useMemo(() => {
-    const offered = offeredIn(offer);
-    return {
-      givenProofs,
-      askHolder,
-      roomOf: ({ code, performanceId }) => roomIn(offer, code, performanceId),
-      offeredFor: (performanceId) => offered.get(performanceId) ?? none,
-      onQuantityChanged: ({ id: itemId, code }, quantity) =>
-        ask({ kind: 'changeQuantity', itemId, code, quantity }),
-      onServiceAdded: (code, performanceId) =>
-        ask({ kind: 'addService', code, quantity: 1, amount: null, performanceId }),
-    };
-  }, [givenProofs, askHolder, offer, ask]);
-}
-
-/** Whether places stand apart from the subscriptions that they belong to: by the venue's wish, or by the address's. */
-function useUngroupedCart(): boolean {
-  return areSubscriptionsUngrouped(useShop());
-}
-
-/** Opens the choice of places of a performance from a page that does without it. */
-function useMorePlaces(): (performanceId: number) => void {
-  const { queries } = useShop();
-  const tellPicker = useTellPicker();
-  const { data: catalogue } = useQuery(queries.catalogue());
-  const performances = catalogue?.performances;
-  return useCallback(
-    (performanceId) => {
-      const performance = performances?.get(performanceId);
-      tellPicker({
-        type: 'performance.chosen',
-        performanceId,
-        needsMap: performance !== undefined && needsMap(performance),
-      });
-    },
-    [tellPicker, performances],
-  );
-}
 
 // What is only offered must not stand in the way: without its code there is no offer.
 const ConversionNotice = lazy(() =>
   import('../subscriptions/conversion/conversion-notice.tsx').catch(() => ({ default: () => null })),
 );
 
-/** `/panier`: what is held, and what can be done with it; the same on the pouch's page where that stands in for it. */
-export default function CartPage(props: Partial<Pick<CartScreenProps, 'heading' | 'names' | 'empty'>>) {
-  const { hasAdditions } = useShop().client;
+export interface CartPageProps {
+  /** The title of the page, where it is not the cart's own. */
+  readonly heading?: string;
+  /** Whom the tickets are for, above the lines, where the pouch stands in for the cart. */
+  readonly names?: ReactNode;
+  /** What is said of an empty one, where it is not the cart's own. */
+  readonly empty?: ReactNode;
+}
+
+/**
+ * `/panier` (points 2 to 4): what is held, line by line, until when, for how much, and the way to payment; the same on the
+ * pouch's page where that stands in for it.
+ */
+export default function CartPage(props: CartPageProps) {
   const cart = useCart();
-  const lookups = useCartLookups();
-  const now = useMinute();
-  const isBusy = useBusyCart();
-  const doubt = useCartDoubt();
-  const refusals = useCartRefusals();
-  const offersOption = useOffersOption();
   const firstPage = useFirstPage();
-  const send = useSend('cart');
-  const navigate = useNavigate();
-  const openings = useOpenings();
-  const onMorePlaces = useMorePlaces();
-  const onPlacesMoved = useMovePlaces();
-  const ask = useCallback((change: CartChange) => send({ type: 'cart.changeAsked', change }), [send]);
-  const onPriceChanged = useCallback(
-    (itemId: string, priceCode: string) => {
-      const item = cart.items.find(({ id }) => id === itemId);
-      const seat = item?.type === 'ticket' && item.seatId !== null ? { seatId: item.seatId } : {};
-      ask({ kind: 'changePrice', itemId, priceCode, ...seat });
-    },
-    [ask, cart.items],
-  );
-  const onRemoved = useRemoval();
-  const isUngrouped = useUngroupedCart();
-  const helps = useCartHelps(cart, ask);
-  const hasSubscriptions = useAppFact(
-    ({ context }) => context.settings?.pages.subscriptions.isDisplayed === true,
-  );
   const isExpired = useLateFact('holdCountdown', (snapshot) => snapshot.matches('expired'), false);
   // A cart that ran out leaves a short page, where the shell says so.
   useInSight(isExpired && cart.items.length === 0);
+  return cart.items.length === 0 ? (
+    <>
+      <div className={styles.above}>
+        <Trouble />
+      </div>
+      {props.empty ?? <EmptyCart firstPage={firstPage} />}
+    </>
+  ) : (
+    <FilledCart {...props} cart={cart} />
+  );
+}
+
+/** What was not done, what nobody knows, and what left last, with the way to put it back. */
+function Trouble() {
+  const doubt = useCartDoubt();
+  const refusals = useCartRefusals();
+  const send = useSend('cart');
   return (
-    <CartHelps value={helps}>
-      <CartScreen
-        {...props}
-        cart={cart}
-        lookups={lookups}
-        openings={openings}
-        promo={<PromoCode />}
-        offer={
-          hasSubscriptions && hasAdditions && cart.items.some(({ type }) => type === 'ticket') ? (
-            <Suspense>
-              <ConversionNotice />
-            </Suspense>
-          ) : null
-        }
-        now={now}
-        countdown={cart.hold === null ? null : <HeldCountdown />}
-        busy={isBusy}
-        doubt={doubt}
+    <>
+      <CartTrouble
         refusals={refusals}
-        obstacles={cartObstacles(cart)}
-        offersOption={offersOption}
-        firstPage={firstPage}
-        onPriceChanged={onPriceChanged}
-        onRemoved={onRemoved}
-        removal={<RemovalNotice />}
-        isUngrouped={isUngrouped}
-        onMorePlaces={onMorePlaces}
-        onPlacesMoved={onPlacesMoved}
-        onRefusalAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
-        onCheckout={() => void navigate({ to: '/processus/recapitulatif' })}
+        doubt={doubt}
+        onAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
       />
-    </CartHelps>
+      <RemovalNotice />
+    </>
+  );
+}
+
+interface EmptyCartProps {
+  /** Where the shopper came in, to continue there. */
+  readonly firstPage: string;
+}
+
+/** Nothing in the cart: an invitation. That a hold ran out is said above every page, by the shell. */
+export function EmptyCart({ firstPage }: EmptyCartProps) {
+  const shopPath = pagePaths[useWays().shop ?? 'home'];
+  return (
+    <EmptyPage title={cartText('cart_empty_title')} text={cartText('cart_empty_text')}>
+      <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
+        {cartText('cart_empty_link')}
+      </WayToShop>
+      {firstPage !== shopPath && <Link to={firstPage}>{cartText('cart_empty_back')}</Link>}
+    </EmptyPage>
+  );
+}
+
+function FilledCart({ cart, ...props }: CartPageProps & { readonly cart: Cart }) {
+  const shop = useShop();
+  const { root } = shop;
+  const lookups = useCartLookups();
+  const openings = useOpenings();
+  // Read before a price asks for one: its line then says at once what is filed already.
+  useGivenProofs(cart.items.some(({ type }) => type === 'ticket'));
+  const remove = useRemoval();
+  const [emptying, setEmptying] = useState<'notAsked' | 'asked'>('notAsked');
+  const [parting, setParting] = useState<Parting | null>(null);
+  const onItemRemoved = useCallback(
+    (itemId: string) => {
+      const asked = partingOf(
+        actorOf(root, 'cart').getSnapshot().context.cart ?? emptyCart,
+        openings,
+        itemId,
+      );
+      if (asked === null) {
+        remove({ kind: 'items', itemIds: [itemId] });
+      } else {
+        setParting(asked);
+      }
+    },
+    [root, openings, remove],
+  );
+  const helps = useMemo(
+    (): CartHelps => ({ lookups, openings, onItemRemoved }),
+    [lookups, openings, onItemRemoved],
+  );
+  const { subscriptions, evenings, others } = cartParts(cart, areSubscriptionsUngrouped(shop));
+  const lacks = cartLacks(cart, openings);
+  const obstacles = cartObstacles(cart);
+  return (
+    <CartHelpsContext value={helps}>
+      <Page>
+        <header className={classNames(layout.ends, layout.gapBelow, styles.top)}>
+          <h1 className={layout.pageTitle}>{props.heading ?? cartText('cart_heading')}</h1>
+          <span className={layout.outdented}>
+            <WayTo page="tickets" className={buttonClass({ variant: 'quiet' })}>
+              {cartText('cart_more')}
+            </WayTo>
+          </span>
+        </header>
+        <Trouble />
+        <div className={layout.withSummary}>
+          <div className={layout.stack5}>
+            {props.names}
+            {subscriptions.map((group) => (
+              <SubscriptionCard key={group.subscription.id} cart={cart} group={group} />
+            ))}
+            {evenings.map((group) => (
+              <TicketGroupCard key={group.performanceId} cart={cart} group={group} />
+            ))}
+            {others.length > 0 && (
+              <Card as="section" labelledBy="panier-autres">
+                <h2 id="panier-autres" className={classNames(layout.large, styles.othersHeading)}>
+                  {cartText('cart_others')}
+                </h2>
+                <ul className={layout.ruled}>
+                  {others.map((item) => (
+                    <ItemLine key={item.id} item={item} />
+                  ))}
+                </ul>
+              </Card>
+            )}
+            <PromoCode />
+            <div className={layout.outdented}>
+              <Button variant="quiet" onClick={() => setEmptying('asked')}>
+                {cartText('cart_empty_all')}
+              </Button>
+            </div>
+          </div>
+          <CartSummary
+            isReady={obstacles.length === 0 && lacks.length === 0}
+            missing={<MissingList lacks={lacks} obstacles={obstacles} />}
+            offer={<Conversion cart={cart} />}
+          />
+        </div>
+        {parting !== null && (
+          <ApartDialog
+            {...parting}
+            onDismissed={() => setParting(null)}
+            onRemoved={(tickets) => {
+              setParting(null);
+              remove({ kind: 'items', itemIds: tickets.map(({ id }) => id) });
+            }}
+          />
+        )}
+        {emptying === 'asked' && (
+          <EmptyingDialog
+            onDismissed={() => setEmptying('notAsked')}
+            onConfirmed={() => {
+              setEmptying('notAsked');
+              remove({ kind: 'everything' });
+            }}
+          />
+        )}
+      </Page>
+    </CartHelpsContext>
+  );
+}
+
+/** A way in which all of it costs less, as a subscription. */
+function Conversion({ cart }: { readonly cart: Cart }) {
+  const { hasAdditions } = useShop().client;
+  const hasSubscriptions = useAppFact(
+    ({ context }) => context.settings?.pages.subscriptions.isDisplayed === true,
+  );
+  return (
+    hasSubscriptions &&
+    hasAdditions &&
+    cart.items.some(({ type }) => type === 'ticket') && (
+      <Suspense>
+        <ConversionNotice />
+      </Suspense>
+    )
+  );
+}
+
+/** A ticket that is to leave, and those that go only with it. */
+interface Parting {
+  readonly ticket: TicketItem;
+  readonly together: readonly TicketItem[];
+}
+
+/** What removing a ticket would part; null where it goes alone. */
+function partingOf(cart: Cart, openings: PriceOpenings, itemId: string): Parting | null {
+  const tickets = ticketsOf(cart);
+  const ticket = tickets.find(({ id }) => id === itemId);
+  if (ticket === undefined) {
+    return null;
+  }
+  const beside = tickets.filter(({ performanceId }) => performanceId === ticket.performanceId);
+  const together = leavingWith(openings.imposed.get(ticket.performanceId), beside, ticket);
+  return together.length > 1 ? { ticket, together } : null;
+}
+
+interface ApartDialogProps {
+  readonly ticket: TicketItem;
+  /** The tickets that would have to leave together, this one among them. */
+  readonly together: readonly TicketItem[];
+  readonly onRemoved: (tickets: readonly TicketItem[]) => void;
+  readonly onDismissed: () => void;
+}
+
+/** Asks before places that go only together are parted: all of them, only this one, or none. */
+function ApartDialog({ ticket, together, onRemoved, onDismissed }: ApartDialogProps) {
+  const seat = ticket.seatLabel === '' ? cartText('cart_seat_free') : ticket.seatLabel;
+  return (
+    <Dialog role="alertdialog" size="small" title={cartText('apart_title')} onDismiss={onDismissed}>
+      <p>{cartText('apart_text', { seat })}</p>
+      <div className={classNames(layout.row3, styles.answers)}>
+        <Button variant="danger" onClick={() => onRemoved(together)}>
+          {cartText('apart_all', { count: together.length })}
+        </Button>
+        <Button variant="quiet" onClick={() => onRemoved([ticket])}>
+          {cartText('apart_one')}
+        </Button>
+        <Button variant="secondary" isFirstFocus onClick={onDismissed}>
+          {cartText('apart_none')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface EmptyingDialogProps {
+  readonly onConfirmed: () => void;
+  readonly onDismissed: () => void;
+}
+
+/** Asks before all places are given back (WCAG 3.3.4). */
+function EmptyingDialog(props: EmptyingDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={cartText('cart_empty_confirm_title')}
+      onDismiss={props.onDismissed}
+    >
+      <p>{cartText('cart_empty_confirm_text')}</p>
+      <div className={classNames(layout.row3, styles.answers)}>
+        <Button variant="danger" onClick={props.onConfirmed}>
+          {cartText('cart_empty_confirm_yes')}
+        </Button>
+        <Button variant="secondary" isFirstFocus onClick={props.onDismissed}>
+          {cartText('cart_empty_confirm_no')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,31 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CartHold, CartItem } from '../../api/cart/cart.ts';
-import type { Cents } from '../../api/values/money.ts';
+import { type CartHold, ticketsOf } from '../../api/cart/cart.ts';
 import { Button } from '../design/button.tsx';
 import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { formatLongDate, formatTime } from '../language/dates.ts';
+import { useOffersOption } from '../offers/use-offers-option.ts';
 import { WayTo } from '../shell/way-to.tsx';
+import { serviceItems } from './cart-groups.ts';
 import styles from './cart-summary.module.css';
 import { cartText } from './fr.ts';
+import { HeldCountdown } from './hold-countdown.tsx';
+import { useBusyCart, useCart } from './use-cart.ts';
 
 export interface CartSummaryProps {
-  readonly ticketCount: number;
-  readonly services: readonly CartItem[];
-  readonly total: Cents;
-  readonly hold: CartHold | null;
-  readonly countdown: ReactNode;
-  readonly busy: boolean;
   /** Nothing stands between this cart and payment. */
   readonly isReady: boolean;
   /** What does, each with the way to mend it. */
   readonly missing: ReactNode;
-  /** The venue offers options, and somebody is signed in (ruling 18). */
-  readonly offersOption: boolean;
   /** Below the way to payment, which it must not move when it comes. */
   readonly offer?: ReactNode;
-  readonly onCheckout: () => void;
 }
 
 const missingPartId = 'panier-manque';
@@ -42,26 +37,32 @@ function goToMissing(): void {
  * reach on a phone, with the time left.
  */
 export function CartSummary(props: CartSummaryProps) {
-  const { hold, isReady } = props;
+  const { isReady } = props;
+  const cart = useCart();
+  const { hold } = cart;
+  const isBusy = useBusyCart();
+  const navigate = useNavigate();
+  const services = serviceItems(cart);
+  const pay = (): void => void navigate({ to: '/processus/recapitulatif' });
   return (
     <aside className={styles.summary} aria-labelledby="panier-total">
       {hold !== null && (
         <div className={styles.hold}>
-          <HoldInShort hold={hold} offersOption={props.offersOption} />
+          <HoldInShort hold={hold} />
         </div>
       )}
       <div className={styles.sums}>
         <h2 id="panier-total" className={layout.large}>
           {cartText('cart_summary')}
         </h2>
-        <dl className={styles.lines} aria-busy={props.busy}>
+        <dl className={styles.lines} aria-busy={isBusy}>
           <div className={styles.line}>
-            <dt>{cartText('cart_tickets', { count: props.ticketCount })}</dt>
+            <dt>{cartText('cart_tickets', { count: ticketsOf(cart).length })}</dt>
             <dd>
-              <Price amount={props.total - props.services.reduce((sum, item) => sum + item.amount, 0)} />
+              <Price amount={cart.total - services.reduce((sum, item) => sum + item.amount, 0)} />
             </dd>
           </div>
-          {props.services.map((item) => (
+          {services.map((item) => (
             <div key={item.id} className={styles.line}>
               <dt>{item.label}</dt>
               <dd>
@@ -72,11 +73,11 @@ export function CartSummary(props: CartSummaryProps) {
           <div className={styles.total}>
             <dt>{cartText('cart_total')}</dt>
             <dd>
-              <Price amount={props.total} />
+              <Price amount={cart.total} />
             </dd>
           </div>
         </dl>
-        <LiveRegion message={props.busy ? cartText('cart_changing') : ''} />
+        <LiveRegion message={isBusy ? cartText('cart_changing') : ''} />
         <div id={missingPartId} tabIndex={-1}>
           {props.missing}
         </div>
@@ -84,14 +85,16 @@ export function CartSummary(props: CartSummaryProps) {
           {hold !== null && isRunning(hold) && (
             <p className={styles.left}>
               <span>{cartText('cart_time_left')}</span>
-              <span className={styles.time}>{props.countdown}</span>
+              <span className={styles.time}>
+                <HeldCountdown />
+              </span>
             </p>
           )}
           <Button
             variant={isReady ? 'primary' : 'secondary'}
             size="large"
             isWide
-            onClick={isReady ? props.onCheckout : goToMissing}
+            onClick={isReady ? pay : goToMissing}
           >
             {cartText(isReady ? 'cart_checkout' : 'cart_missing')}
           </Button>
@@ -107,10 +110,8 @@ export function CartSummary(props: CartSummaryProps) {
 const isRunning = (hold: CartHold): boolean => hold.paymentReference === null && !hold.isOption;
 
 /** Until when the places are the shopper’s: a time of today, or the date of an option. */
-function HoldInShort({
-  hold,
-  offersOption,
-}: Pick<CartSummaryProps, 'offersOption'> & { readonly hold: CartHold }) {
+function HoldInShort({ hold }: { readonly hold: CartHold }) {
+  const offersOption = useOffersOption();
   if (hold.paymentReference !== null) {
     return <p>{cartText('cart_payment_open')}</p>;
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShowPoster } from '../../api/season/show.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
+import { Card } from '../design/card.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Poster } from '../design/poster.tsx';
@@ -28,7 +29,7 @@ export interface EveningCardProps {
 export function EveningCard(props: EveningCardProps) {
   const { date } = props;
   return (
-    <section className={styles.card} aria-labelledby={props.headingId}>
+    <Card as="section" className={styles.card} labelledBy={props.headingId}>
       <Poster
         className={styles.poster}
         poster={props.poster}
@@ -49,8 +50,8 @@ export function EveningCard(props: EveningCardProps) {
         </p>
         {props.hallName !== '' && <p className={layout.muted}>{props.hallName}</p>}
       </div>
-      <ul className={styles.lines}>{props.lines}</ul>
+      <ul className={classNames(layout.ruled, layout.shrinkable, styles.lines)}>{props.lines}</ul>
       {props.children}
-    </section>
+    </Card>
   );
 }

@@ -8,7 +8,6 @@ export const fr = {
   cart_empty_text: 'Rien n’est encore choisi\u00a0: toute une saison vous attend.',
   cart_empty_link: 'Voir les spectacles',
   cart_empty_back: 'Reprendre là où j’ai commencé',
-  cart_loading: 'Nous retrouvons votre panier…',
   cart_held_until: 'Vos places sont à vous jusqu’à [time]',
   cart_time_left: 'Temps restant',
   cart_option: 'En option',

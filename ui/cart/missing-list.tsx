@@ -1,17 +1,14 @@
-import { Link } from '@tanstack/react-router';
-import { use } from 'react';
 import type { CartItem, TicketItem } from '../../api/cart/cart.ts';
 import type { CartLack } from '../../api/cart/cart-lacks.ts';
 import type { CartObstacle } from '../../api/cart/cart-obstacles.ts';
 import { showTitle } from '../../api/season/show.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
+import { useHolderNaming } from '../pouch/use-holder-naming.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { CartHelps } from './cart-helps.ts';
-import type { CartLookups } from './cart-lookups.ts';
+import { useCartHelps, useMorePlaces } from './cart-helps.ts';
 import { cartText } from './fr.ts';
 import styles from './missing-list.module.css';
-import { ObstacleNotice } from './obstacle-notice.tsx';
 import { priceFieldId } from './price-field-id.ts';
 
 export interface MissingListProps {
@@ -19,9 +16,6 @@ export interface MissingListProps {
   readonly lacks: readonly CartLack[];
   /** What else stands before the payment: `cartObstacles(cart)`. */
   readonly obstacles: readonly CartObstacle[];
-  readonly lookups: Pick<CartLookups, 'performanceOf' | 'showOf'>;
-  /** Opens the choice of places of a performance. */
-  readonly onMorePlaces: (performanceId: number) => void;
 }
 
 /** The obstacles that the lacks say better, each by its name. */
@@ -33,8 +27,7 @@ const saidByLacks: ReadonlySet<CartObstacle> = new Set([
 ]);
 
 /** What is missing before the cart can be paid, each a way to where it is mended. */
-export function MissingList(props: MissingListProps) {
-  const { lacks, obstacles } = props;
+export function MissingList({ lacks, obstacles }: MissingListProps) {
   if (lacks.length === 0) {
     return <ObstacleNotice obstacles={obstacles} />;
   }
@@ -43,7 +36,7 @@ export function MissingList(props: MissingListProps) {
       <ul className={layout.stack1}>
         {inShort(lacks).map(({ lack, count }) => (
           <li key={keyOf(lack)}>
-            <Lack {...props} lack={lack} count={count} />
+            <Lack lack={lack} count={count} />
           </li>
         ))}
       </ul>
@@ -53,21 +46,6 @@ export function MissingList(props: MissingListProps) {
           <p key={obstacle}>{cartText(`cart_obstacle_${obstacle}`)}</p>
         ))}
     </Notice>
-  );
-}
-
-/** To the name of whom an item is for: above the cart, or on the pouch's page. */
-function HolderWay({ item }: { readonly item: CartItem }) {
-  const { askHolder } = use(CartHelps);
-  const words = cartText('missing_holder', { label: nameOf(item) });
-  return askHolder === null ? (
-    <Link to="/pochette" className={styles.way}>
-      {words}
-    </Link>
-  ) : (
-    <button type="button" className={styles.way} onClick={() => askHolder(item.id)}>
-      {words}
-    </button>
   );
 }
 
@@ -127,13 +105,16 @@ function goToPrice(ticketId: string): void {
   field?.querySelector('select')?.focus({ preventScroll: true });
 }
 
-interface LackProps extends MissingListProps {
+interface LackProps {
   readonly lack: CartLack;
   /** How many of its kind are said by it. */
   readonly count: number;
 }
 
-function Lack({ lack, count, lookups, onMorePlaces }: LackProps) {
+function Lack({ lack, count }: LackProps) {
+  const { lookups } = useCartHelps();
+  const askHolder = useHolderNaming();
+  const choosePlaces = useMorePlaces();
   const titleOf = (performanceId: number): string => {
     const performance = lookups.performanceOf(performanceId);
     const show = performance === undefined ? undefined : lookups.showOf(performance.showId);
@@ -154,10 +135,14 @@ function Lack({ lack, count, lookups, onMorePlaces }: LackProps) {
       );
     }
     case 'holder':
-      return <HolderWay item={lack.item} />;
+      return (
+        <button type="button" className={styles.way} onClick={() => askHolder(lack.item.id)}>
+          {cartText('missing_holder', { label: nameOf(lack.item) })}
+        </button>
+      );
     case 'imposed':
       return (
-        <button type="button" className={styles.way} onClick={() => onMorePlaces(lack.performanceId)}>
+        <button type="button" className={styles.way} onClick={() => choosePlaces(lack.performanceId)}>
           {lack.lack.kind === 'lot'
             ? cartText('missing_lot', { count: lack.lack.missing, show: titleOf(lack.performanceId) })
             : cartText('missing_set', {
@@ -179,4 +164,15 @@ function Lack({ lack, count, lookups, onMorePlaces }: LackProps) {
         </WayTo>
       );
   }
+}
+
+/** Why a cart cannot be paid yet; nothing when it can. */
+export function ObstacleNotice({ obstacles }: { readonly obstacles: readonly CartObstacle[] }) {
+  return obstacles.length === 0 ? null : (
+    <Notice kind="info" announcement="none">
+      {obstacles.map((obstacle) => (
+        <p key={obstacle}>{cartText(`cart_obstacle_${obstacle}`)}</p>
+      ))}
+    </Notice>
+  );
 }

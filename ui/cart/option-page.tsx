@@ -13,12 +13,18 @@ import { formatLongDate, machineDate } from '../language/dates.ts';
 import { refusalText } from '../language/refusal-text.ts';
 import { useOptionSeconds } from '../offers/use-offers-option.ts';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
-import { useSend } from '../shop/shop.tsx';
 import { useCartLookups } from '../shop/use-lookups.ts';
 import { useMinute } from '../shop/use-minute.ts';
 import { cartText } from './fr.ts';
 import styles from './option-page.module.css';
-import { type CartDoubt, useBusyCart, useCart, useCartDoubt, useCartRefusals } from './use-cart.ts';
+import {
+  type CartDoubt,
+  useBusyCart,
+  useCart,
+  useCartChange,
+  useCartDoubt,
+  useCartRefusals,
+} from './use-cart.ts';
 
 export interface OptionScreenProps {
   /** What the cart is held by; null when nothing is held. */
@@ -184,7 +190,7 @@ export default function OptionPage() {
   const isBusy = useBusyCart();
   const refusals = useCartRefusals();
   const doubt = useCartDoubt();
-  const send = useSend('cart');
+  const ask = useCartChange();
   return (
     <OptionScreen
       hold={cart.hold}
@@ -193,7 +199,7 @@ export default function OptionPage() {
       busy={isBusy}
       refusal={refusals.at(-1) ?? null}
       doubt={doubt}
-      onPlaced={() => send({ type: 'cart.changeAsked', change: { kind: 'placeOption' } })}
+      onPlaced={() => ask({ kind: 'placeOption' })}
     />
   );
 }

@@ -1,9 +1,11 @@
-import { type Cart, emptyCart } from '../../api/cart/cart.ts';
+import { useCallback } from 'react';
+import { type Cart, emptyCart, type TicketItem } from '../../api/cart/cart.ts';
 import { isOwnAction } from '../../machines/cart/cart.rules.ts';
 import { isDoubtful } from '../../machines/cart/cart.selectors.ts';
+import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { type Patience, patienceOf } from '../../machines/system/patience.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { useFact } from '../shop/shop.tsx';
+import { actorOf, useFact, useShop } from '../shop/shop.tsx';
 
 /** The cart as the server last said; empty until it first did. */
 export function useCart(): Cart {
@@ -38,4 +40,20 @@ export function useCartPatience(): Patience {
 /** Whether a change of the cart is with the server. */
 export function useBusyCart(): boolean {
   return useFact('cart', (snapshot) => snapshot.hasTag('busy'));
+}
+
+/** Asks for a change of the cart; the same function as long as the shop stands. */
+export function useCartChange(): (change: CartChange) => void {
+  const { root } = useShop();
+  return useCallback((change) => actorOf(root, 'cart').send({ type: 'cart.changeAsked', change }), [root]);
+}
+
+/** Gives a ticket another price; the same function as long as the shop stands. */
+export function usePriceChange(): (ticket: TicketItem, priceCode: string) => void {
+  const ask = useCartChange();
+  return useCallback(
+    ({ id: itemId, seatId }, priceCode) =>
+      ask({ kind: 'changePrice', itemId, priceCode, ...(seatId === null ? {} : { seatId }) }),
+    [ask],
+  );
 }

@@ -6,7 +6,7 @@ import { pagePaths } from '../../api/season/ways.ts';
 import { paymentStateOf } from '../../machines/checkout/checkout.selectors.ts';
 import { patienceOf } from '../../machines/system/patience.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';
-import { HeldCountdown } from '../cart/held-countdown.tsx';
+import { HeldCountdown } from '../cart/hold-countdown.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { onePasswordErrors } from '../forms/account-rules.ts';

@@ -1,21 +1,17 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { ticketsOf } from '../../api/cart/cart.ts';
+import { Link, useLocation } from '@tanstack/react-router';
 import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
 import { isUnnamed, pouchItemOf } from '../../api/cart/pouch.ts';
 import type { PouchNews } from '../../machines/pouch/pouch.types.ts';
-import { serviceItems } from '../cart/cart-groups.ts';
 import CartPage from '../cart/cart-page.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
-import { HeldCountdown } from '../cart/held-countdown.tsx';
-import { ObstacleNotice } from '../cart/obstacle-notice.tsx';
-import { useBusyCart, useCart } from '../cart/use-cart.ts';
+import { ObstacleNotice } from '../cart/missing-list.tsx';
+import { useCart } from '../cart/use-cart.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyPage } from '../design/empty-page.tsx';
 import layout from '../design/layout.module.css';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
-import { useOffersOption } from '../offers/use-offers-option.ts';
 import { WayToShop } from '../shell/way-to.tsx';
 import { newKey } from '../shop/new-key.ts';
 import { useFact, useSend } from '../shop/shop.tsx';
@@ -170,23 +166,6 @@ function newsText(news: PouchNews, item: string): string {
 
 /** The cart in short: in a pouch shop this page stands in the cart's place. */
 function WayToPayment() {
-  const cart = useCart();
-  const isBusy = useBusyCart();
-  const navigate = useNavigate();
-  const offersOption = useOffersOption();
-  const obstacles = cartObstacles(cart);
-  return (
-    <CartSummary
-      ticketCount={ticketsOf(cart).length}
-      services={serviceItems(cart)}
-      total={cart.total}
-      hold={cart.hold}
-      countdown={cart.hold === null ? null : <HeldCountdown />}
-      busy={isBusy}
-      isReady={obstacles.length === 0}
-      missing={<ObstacleNotice obstacles={obstacles} />}
-      offersOption={offersOption}
-      onCheckout={() => void navigate({ to: '/processus/recapitulatif' })}
-    />
-  );
+  const obstacles = cartObstacles(useCart());
+  return <CartSummary isReady={obstacles.length === 0} missing={<ObstacleNotice obstacles={obstacles} />} />;
 }

@@ -2,7 +2,7 @@
 
 export { keepTickets } from '../account/slots/keep-tickets.ts';
 export { GateKeeperModal } from '../cart/gate-keeper-modal.tsx';
-export { HeldCountdown } from '../cart/held-countdown.tsx';
+export { HeldCountdown } from '../cart/hold-countdown.tsx';
 export { HoldWarning } from '../cart/hold-warning.tsx';
 export { createCartTabs } from '../cart/slots/cart-tabs.ts';
 export { completedCart } from '../cart/slots/completed-cart.ts';

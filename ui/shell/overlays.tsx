@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CustomPage } from '../../api/season/settings.ts';
 import { isOffline, isReturning } from '../../machines/connectivity/connectivity.selectors.ts';
-import { HeldAnnouncement } from '../cart/held-countdown.tsx';
+import { HeldAnnouncement } from '../cart/hold-countdown.tsx';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
 import { useFact, useLateFact } from '../shop/shop.tsx';
 import { shellText } from './fr.ts';

@@ -1,17 +1,17 @@
 import '../../../ui/design/styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Cart, emptyCart } from '../../../api/cart/cart.ts';
-import { noOpenings } from '../../../api/prices/price-openings.ts';
-import { CartScreen } from '../../../ui/cart/cart-screen.tsx';
-import { HoldCountdown } from '../../../ui/cart/hold-countdown.tsx';
-import { fullPrice, now, pricing, season, youngPrice } from '../../screens/season-fixture.ts';
+import CartPage from '../../../ui/cart/cart-page.tsx';
+import { ShopProvider } from '../../../ui/shop/shop.tsx';
+import { stageCart } from '../../screens/cart-stage.tsx';
 import { hold, ticket } from '../../support/data/fixtures.ts';
 import { at, rest, untilPainted } from '../catalogue/measure.ts';
 import type { Figures } from './figures.ts';
@@ -42,46 +42,21 @@ function reading(changed: number | null): Cart {
   };
 }
 
-const choices = [fullPrice, youngPrice];
-const lookups = {
-  performanceOf: (id: number) => season.performances.get(id),
-  showOf: (id: number) => season.shows.get(id),
-  hallOf: (id: string) => season.halls.get(id),
-  categoryOf: (code: string) => pricing.categories.get(code),
-  pricesFor: () => choices,
-};
-const nothing = (): void => {};
+const { stage, show: showHeld } = stageCart(big);
+const { shop } = stage;
 
+const nothing = (): void => {};
 let show: (cart: Cart, isAnew: boolean) => void = nothing;
-const countdown: ReactNode = <HoldCountdown deadline={now + 1_800_000} now={() => now} look="text" />;
 
 function Page() {
-  const [{ cart, key }, setShown] = useState({ cart: big, key: 0 });
-  show = (next, isAnew) => setShown((shown) => ({ cart: next, key: isAnew ? shown.key + 1 : shown.key }));
-  return (
-    <CartScreen
-      key={key}
-      cart={cart}
-      lookups={lookups}
-      openings={noOpenings}
-      promo={null}
-      removal={null}
-      isUngrouped={false}
-      now={now}
-      countdown={countdown}
-      busy={false}
-      doubt="none"
-      refusals={[]}
-      obstacles={[]}
-      offersOption={false}
-      firstPage="/billets"
-      onPriceChanged={nothing}
-      onRemoved={nothing}
-      onMorePlaces={nothing}
-      onRefusalAcknowledged={nothing}
-      onCheckout={nothing}
-    />
-  );
+  const [key, setKey] = useState(0);
+  show = (next, isAnew) => {
+    showHeld(next);
+    if (isAnew) {
+      setKey((shown) => shown + 1);
+    }
+  };
+  return <CartPage key={key} />;
 }
 
 const router = createRouter({
@@ -103,7 +78,11 @@ async function measure(): Promise<Figures> {
   const mounted = await untilPainted(() =>
     root.render(
       <RouterContextProvider router={router as never}>
-        <Page />
+        <ShopProvider shop={shop}>
+          <QueryClientProvider client={shop.queryClient}>
+            <Page />
+          </QueryClientProvider>
+        </ShopProvider>
       </RouterContextProvider>,
     ),
   );
