@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type CartHold, ticketsOf } from '../../api/cart/cart.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
@@ -45,32 +46,32 @@ export function CartSummary(props: CartSummaryProps) {
   const services = serviceItems(cart);
   const pay = (): void => void navigate({ to: '/processus/recapitulatif' });
   return (
-    <aside className={styles.summary} aria-labelledby="panier-total">
+    <aside className={classNames(layout.sheet, styles.summary)} aria-labelledby="panier-total">
       {hold !== null && (
         <div className={styles.hold}>
           <HoldInShort hold={hold} />
         </div>
       )}
-      <div className={styles.sums}>
+      <div className={classNames(layout.stack3, styles.sums)}>
         <h2 id="panier-total" className={layout.large}>
           {cartText('cart_summary')}
         </h2>
         <dl className={styles.lines} aria-busy={isBusy}>
-          <div className={styles.line}>
+          <div className={classNames(layout.amount, styles.line)}>
             <dt>{cartText('cart_tickets', { count: ticketsOf(cart).length })}</dt>
             <dd>
               <Price amount={cart.total - services.reduce((sum, item) => sum + item.amount, 0)} />
             </dd>
           </div>
           {services.map((item) => (
-            <div key={item.id} className={styles.line}>
+            <div key={item.id} className={classNames(layout.amount, styles.line)}>
               <dt>{item.label}</dt>
               <dd>
                 <Price amount={item.amount} />
               </dd>
             </div>
           ))}
-          <div className={styles.total}>
+          <div className={classNames(layout.amount, styles.line, styles.total)}>
             <dt>{cartText('cart_total')}</dt>
             <dd>
               <Price amount={cart.total} />
@@ -81,9 +82,9 @@ export function CartSummary(props: CartSummaryProps) {
         <div id={missingPartId} tabIndex={-1}>
           {props.missing}
         </div>
-        <div className={styles.pay}>
+        <div className={classNames(layout.stack3, styles.pay)}>
           {hold !== null && isRunning(hold) && (
-            <p className={styles.left}>
+            <p className={classNames(layout.amount, styles.left)}>
               <span>{cartText('cart_time_left')}</span>
               <span className={styles.time}>
                 <HeldCountdown />
@@ -99,7 +100,7 @@ export function CartSummary(props: CartSummaryProps) {
             {cartText(isReady ? 'cart_checkout' : 'cart_missing')}
           </Button>
         </div>
-        <p className={styles.note}>{cartText('cart_taxes')}</p>
+        <p className={classNames(layout.note, styles.taxes)}>{cartText('cart_taxes')}</p>
       </div>
       <div className={styles.offer}>{props.offer}</div>
     </aside>
@@ -119,7 +120,7 @@ function HoldInShort({ hold }: { readonly hold: CartHold }) {
     return (
       <>
         <p className={layout.strong}>{cartText('cart_option')}</p>
-        <p className={styles.until}>
+        <p className={classNames(layout.small, styles.until)}>
           {cartText('cart_option_until', { date: formatLongDate(hold.deadline) })}
         </p>
       </>
@@ -127,9 +128,11 @@ function HoldInShort({ hold }: { readonly hold: CartHold }) {
   }
   return (
     <>
-      <p className={styles.until}>{cartText('cart_held_until', { time: formatTime(hold.deadline) })}</p>
+      <p className={classNames(layout.small, styles.until)}>
+        {cartText('cart_held_until', { time: formatTime(hold.deadline) })}
+      </p>
       {offersOption && (
-        <p className={styles.option}>
+        <p className={classNames(layout.small, styles.option)}>
           <WayTo page="option">{cartText('cart_option_link')}</WayTo>
         </p>
       )}

@@ -62,13 +62,13 @@ export function OptionScreen(props: OptionScreenProps) {
     <Page width="narrow">
       <div className={layout.stack5Narrow}>
         <h1 className={styles.heading}>{cartText('option_heading')}</h1>
-        <p className={styles.intro}>{cartText('option_intro')}</p>
+        <p className={classNames(layout.large, styles.intro)}>{cartText('option_intro')}</p>
         <Until date={props.optionEnd} />
         <section aria-labelledby="option-regles" className={layout.stack3}>
           <h2 id="option-regles" className={layout.large}>
             {cartText('option_what')}
           </h2>
-          <ul className={styles.list}>
+          <ul className={classNames(layout.bullets, layout.stack2, styles.list)}>
             <li>{cartText('option_rule_free')}</li>
             <li>{cartText('option_rule_pay')}</li>
             <li>{cartText('option_rule_again')}</li>
@@ -107,9 +107,9 @@ export function OptionScreen(props: OptionScreenProps) {
 
 function Until({ date }: { readonly date: EpochMilliseconds }) {
   return (
-    <p className={styles.until}>
-      <span className={styles.untilLabel}>{cartText('option_until')}</span>
-      <time dateTime={machineDate(date)} className={styles.date}>
+    <p className={classNames(layout.stack, styles.until)}>
+      <span className={classNames(layout.strong, styles.untilLabel)}>{cartText('option_until')}</span>
+      <time dateTime={machineDate(date)} className={classNames(layout.title, styles.date)}>
         {formatLongDate(date)}
       </time>
     </p>
@@ -174,7 +174,7 @@ function NoOption({ reason }: { readonly reason: NoOptionReason }) {
     <Page width="narrow">
       <div className={layout.stack5Narrow}>
         <h1 className={styles.heading}>{cartText(`option_${reason}_title`)}</h1>
-        <p className={styles.intro}>{cartText(`option_${reason}_text`)}</p>
+        <p className={classNames(layout.large, styles.intro)}>{cartText(`option_${reason}_text`)}</p>
         <div className={classNames(layout.line3, styles.ways)}>{way}</div>
       </div>
     </Page>

@@ -8,6 +8,8 @@ import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
@@ -206,9 +208,9 @@ function PromoApplied(props: PromoAppliedProps) {
   const saved = effects.reduce((sum, { before, after }) => sum + before - after, 0);
   const count = effects.length;
   return (
-    <div className={styles.applied} aria-busy={busy}>
+    <div className={classNames(layout.stack2, styles.applied)} aria-busy={busy}>
       <p
-        className={styles.title}
+        className={classNames(layout.title, layout.breaking, styles.title)}
         tabIndex={-1}
         ref={(title) => {
           if (props.takesFocus && !busy) {
@@ -227,7 +229,7 @@ function PromoApplied(props: PromoAppliedProps) {
               ? cartText('promo_saved', { count, amount: formatMoney(saved, money) })
               : cartText('promo_same', { count })}
           </p>
-          <ul className={styles.changes}>
+          <ul className={classNames(layout.stack1, layout.small)}>
             {alike(effects).map(({ place, before, after, count: times }) => (
               <li key={`${place} ${before} ${after}`}>
                 {cartText('promo_change', {
@@ -246,7 +248,7 @@ function PromoApplied(props: PromoAppliedProps) {
           <p>{refusalText(refusal)}</p>
         </Notice>
       )}
-      <div className={styles.ways}>
+      <div className={classNames(layout.row2, styles.ways)}>
         {props.onRenewed !== null && (
           <Button size="small" busy={busy} onClick={props.onRenewed}>
             {cartText('promo_renew')}

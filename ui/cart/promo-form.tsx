@@ -1,6 +1,8 @@
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { isWithoutReason, type Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { LineForm } from '../forms/line-form.tsx';
 import { cartText } from './fr.ts';
 import styles from './promo-code.module.css';
@@ -19,7 +21,7 @@ export interface PromoFormProps {
 export default function PromoForm(props: PromoFormProps) {
   const { refusal } = props;
   return (
-    <div className={styles.form}>
+    <div className={classNames(layout.sheet, styles.form)}>
       <LineForm
         label={cartText('promo_title')}
         fieldLabel={cartText('promo_label')}

@@ -2,6 +2,7 @@ import type { CartItem } from '../../api/cart/cart.ts';
 import { type RemovalNews, removalNews } from '../../machines/removal/removal.selectors.ts';
 import { Button } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { refusalText } from '../language/refusal-text.ts';
@@ -30,7 +31,7 @@ export function RemovalNotice() {
   const shown = useLateFact('removal', removalNews, null);
   const key = useLateFact('removal', ({ context }) => context.removal?.key ?? null, null);
   return shown === null ? null : (
-    <div key={key} ref={catchFocus} tabIndex={-1} className={styles.removal}>
+    <div key={key} ref={catchFocus} tabIndex={-1} className={classNames(layout.gapBelow, styles.removal)}>
       <RemovalWords shown={shown} />
     </div>
   );

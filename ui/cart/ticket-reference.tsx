@@ -1,6 +1,7 @@
 import type { AcceptedReference } from '../../api/prices/accepted-reference.ts';
 import type { PriceFamily } from '../../api/prices/price-openings.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
@@ -25,7 +26,7 @@ export interface TicketReferenceProps {
 export default function TicketReference(props: TicketReferenceProps) {
   const arrival = useLateActor('ticketPicker');
   return (
-    <div className={styles.reference}>
+    <div className={classNames(layout.stack3, layout.wholeRow, styles.reference)}>
       <p className={layout.strong}>{cartText('line_reference_for', { price: props.priceLabel })}</p>
       {arrival.state === 'here' && <Form {...props} />}
       {arrival.state === 'awaited' && <Waiting label={cartText('line_reference_waiting')} />}
