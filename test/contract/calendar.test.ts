@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarOf } from '../../api/server/tickets/calendar.ts';
 import { type PaidOrder, readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
-import { calendarEventOf, evenings } from '../../ui/checkout/evenings.ts';
+import { calendarEventOf, evenings } from '../../ui/checkout/calendar-file.ts';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { type WantedOrder, writePaidOrder } from './orders-world.ts';
 

@@ -16,7 +16,7 @@ export const view: readonly Fault[] = [
   },
   {
     title: 'on a phone the tickets stand below one another, however many they are',
-    file: 'ui/checkout/confirmation-screen.module.css',
+    file: 'ui/checkout/confirmation.module.css',
     find: '      grid-auto-flow: column;\n',
     replace: '',
   },

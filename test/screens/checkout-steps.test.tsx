@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, FunctionComponent } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CheckoutLayout } from '../../ui/checkout/checkout-layout.tsx';
-import IdentificationScreen from '../../ui/checkout/identification-screen.tsx';
+import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+import { CheckoutPage } from '../../ui/checkout/checkout-page.tsx';
+import IdentificationPage from '../../ui/checkout/identification-page.tsx';
 import { PaymentModeScreen } from '../../ui/checkout/payment-page.tsx';
 import { PickupScreen } from '../../ui/checkout/pickup-page.tsx';
-import { card, cart, customer, lookups, methods, nothing, refused } from './checkout.fixtures.ts';
+import { visitor } from '../support/data/fixtures.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
+import { card, cart, customer, methods, nothing, refused } from './checkout.fixtures.ts';
 
 afterEach(cleanup);
 
@@ -110,63 +113,55 @@ describe('the pickup and payment steps', () => {
   });
 });
 
+async function showStep(path: string, Page: FunctionComponent) {
+  const stage = createViewStage(modalsMachine, { id: 'modals' });
+  stage.show('cart', { context: { cart } });
+  const known = { ...visitor, details: { ...customer, phone: '0612345678' } };
+  stage.show('session', { context: { customer: known } });
+  const told: string[] = [];
+  for (const id of ['checkout', 'session'] as const) {
+    stage.answer(id, ({ type }) => told.push(type));
+  }
+  return { ...(await mountShop(stage, { path, pages: { [path]: Page }, frame: 'none' })), told };
+}
+
 describe('the identification step', () => {
   test('shows who is known, goes on as they are, as somebody else, or opens the form', async () => {
-    const confirmed = vi.fn();
-    const disowned = vi.fn();
-    const user = userEvent.setup();
-    render(
-      <IdentificationScreen
-        customer={{ ...customer, phone: '0612345678' }}
-        refusal={null}
-        busy={false}
-        draft={{ read: () => null, write: nothing }}
-        lookups={{ countries: async () => [], cities: async () => [] }}
-        send={async () => ({ kind: 'done', value: null })}
-        onConfirmed={confirmed}
-        onDisowned={disowned}
-      />,
-    );
+    const { user, told } = await showStep('/processus/visite', IdentificationPage);
     expect(screen.getByText('Camille ROUVIÈRE')).toBeTruthy();
     expect(screen.getByText('06 12 34 56 78')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Continuer/ }));
-    expect(confirmed).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Ce n’est pas moi' }));
-    expect(disowned).toHaveBeenCalledOnce();
+    expect(told).toEqual(['identity.confirmed', 'session.endAsked']);
     await user.click(screen.getByRole('button', { name: 'Modifier' }));
     expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'ROUVIÈRE');
     expect(screen.getByRole('textbox', { name: 'Téléphone' })).toHaveProperty('value', '06 12 34 56 78');
   });
 });
 
+function PaymentStep() {
+  return (
+    <CheckoutPage step="payment">
+      <h1>Mode de paiement</h1>
+    </CheckoutPage>
+  );
+}
+
 describe('the funnel', () => {
   test('says where one stands, leads back to what is done, and unfolds the order', async () => {
-    const asked = vi.fn();
-    const cartAsked = vi.fn();
-    const user = userEvent.setup();
-    render(
-      <CheckoutLayout
-        step="payment"
-        cart={cart}
-        lookups={lookups}
-        countdown={null}
-        onStepAsked={asked}
-        onCartAsked={cartAsked}
-      >
-        <h1>Mode de paiement</h1>
-      </CheckoutLayout>,
-    );
+    const { user, address, goTo } = await showStep('/processus/mode-paiement', PaymentStep);
     const steps = screen.getByRole('navigation', { name: 'Étapes de la commande' });
     expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
     expect(steps.querySelector('[aria-current="step"]')?.textContent).toContain('Paiement');
     expect(within(steps).getAllByRole('button')).toHaveLength(2);
-    await user.click(within(steps).getByRole('button', { name: /Vos coordonnées/ }));
-    expect(asked.mock.calls).toEqual([['identification']]);
     const toggle = screen.getByRole('button', { name: /Votre commande/ });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     await user.click(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    await user.click(within(steps).getByRole('button', { name: /Vos coordonnées/ }));
+    expect(address()).toBe('/processus/visite');
+    await goTo('/processus/mode-paiement');
     await user.click(screen.getByRole('button', { name: 'Modifier le panier' }));
-    expect(cartAsked).toHaveBeenCalledOnce();
+    expect(address()).toBe('/panier');
   });
 });

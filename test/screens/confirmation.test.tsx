@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { encode } from 'uqr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order, Ticket } from '../../api/checkout/order.ts';
 import type { Venue } from '../../api/season/settings.ts';
+import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { calendarFile } from '../../ui/checkout/calendar-file.ts';
-import ConfirmationScreen, { type ConfirmationScreenProps } from '../../ui/checkout/confirmation-screen.tsx';
+import ConfirmationPage from '../../ui/checkout/confirmation-page.tsx';
 import { qrPath } from '../../ui/checkout/ticket-card.tsx';
 import { unknownVenue } from '../../ui/venue/legal-text.types.ts';
 import { watchDownloads } from '../support/browser/watch-downloads.ts';
+import { heldCart, settings } from '../support/data/fixtures.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
+import { catalogueOf, show as season } from './season-fixture.ts';
 
 afterEach(() => {
   cleanup();
@@ -60,47 +64,50 @@ const order: Order = {
   ],
 };
 
-function show(state: ConfirmationScreenProps['state'], over: Partial<ConfirmationScreenProps> = {}) {
-  const called = { retry: vi.fn(), again: vi.fn(), cart: vi.fn(), leave: vi.fn() };
-  const screenOf = (now: ConfirmationScreenProps['state'], order: Order | null = null) => (
-    <ConfirmationScreen
-      state={now}
-      order={order}
-      reference="GO-2026-004127"
-      venue={venue}
-      onRetryPayment={called.retry}
-      onAskAgain={called.again}
-      onCartAsked={called.cart}
-      onLeave={called.leave}
-      {...over}
-    />
-  );
-  const view = render(screenOf(state));
-  const becomes = (now: ConfirmationScreenProps['state'], order: Order | null = null) =>
-    view.rerender(screenOf(now, order));
-  return { ...view, becomes, user: userEvent.setup(), called };
+const path = '/processus/confirmation';
+type Outcome = ShopSnapshot<'checkout'>['value'];
+const asking = { awaitingOutcome: 'asking' } as const;
+
+async function show(state: Outcome, over: Order | null = null) {
+  const stage = createViewStage(modalsMachine, { id: 'modals' });
+  const { queries, queryClient } = stage.shop;
+  const malade = season(1, 'Le Malade imaginaire', { durationMinutes: 100 });
+  queryClient.setQueryData(queries.catalogue().queryKey, catalogueOf([malade], []));
+  stage.show('app', { context: { settings: { ...settings, venue } } });
+  stage.show('cart', { context: { cart: heldCart() } });
+  const becomes = (now: Outcome, paid: Order | null = null): void =>
+    stage.show('checkout', { value: now, context: { order: paid, paymentReference: order.reference } });
+  becomes(state, over);
+  const told: string[] = [];
+  stage.answer('checkout', ({ type }) => told.push(type));
+  const view = await mountShop(stage, { path, pages: { [path]: ConfirmationPage }, frame: 'none' });
+  return {
+    ...view,
+    told,
+    becomes: (now: Outcome, paid: Order | null = null) => act(() => becomes(now, paid)),
+  };
 }
 
 describe('the outcome of a payment', () => {
-  test('asking: calm, said aloud, with nothing to press', () => {
-    show('asking');
+  test('asking: calm, said aloud, with nothing to press', async () => {
+    await show(asking);
     expect(screen.getByRole('status').textContent).toContain('Nous attendons la réponse de votre banque…');
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
   test.each(['interrupted', 'refused', 'abandoned', 'toRefund', 'unknown'] as const)(
     '%s: the answer comes where the waiting was said aloud',
-    (state) => {
-      const { becomes } = show('asking');
+    async (state) => {
+      const { becomes } = await show(asking);
       const region = screen.getByRole('status');
-      becomes(state);
+      becomes(state === 'interrupted' ? { interrupted: 'asking' } : state);
       expect(screen.getByRole('status')).toBe(region);
       expect(region.contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
     },
   );
 
-  test('paid: the focus goes to the good news', () => {
-    const { becomes } = show('asking');
+  test('paid: the focus goes to the good news', async () => {
+    const { becomes } = await show(asking);
     becomes('paid', order);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
@@ -108,38 +115,37 @@ describe('the outcome of a payment', () => {
   test.each(['refused', 'abandoned'] as const)(
     '%s: the places are still held, and it can be paid again',
     async (state) => {
-      const { user, called, container } = show(state);
+      const { user, told, container, address } = await show(state);
       expect(said(container)).toContain('toujours réservées');
       expect(said(container)).toContain('pas été débité');
       await user.click(screen.getByRole('button', { name: 'Réessayer le paiement' }));
       await user.click(screen.getByRole('button', { name: 'Revenir à mon panier' }));
-      expect(called.retry).toHaveBeenCalledOnce();
-      expect(called.cart).toHaveBeenCalledOnce();
+      expect(told).toEqual(['payment.retried']);
+      expect(address()).toBe('/panier');
     },
   );
 
   test('to refund: the venue gives it back, and there is nothing to pay', async () => {
-    const { user, called, container } = show('toRefund');
+    const { user, container, address } = await show('toRefund');
     expect(said(container)).toContain('vous rembourse en totalité');
     expect(said(container)).toContain('Référence : GO-2026-004127');
     expect(screen.queryByRole('button', { name: /paiement/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Voir les spectacles' }));
-    expect(called.leave).toHaveBeenCalledOnce();
+    expect(address()).toBe('/billets');
   });
 
   test('unknown: asked again or gone on with', async () => {
-    const { user, called, container } = show('unknown');
+    const { user, told, container } = await show('unknown');
     expect(said(container)).toContain('Ne payez pas deux fois');
     await user.click(screen.getByRole('button', { name: 'Vérifier à nouveau' }));
     await user.click(screen.getByRole('button', { name: 'Reprendre le paiement' }));
-    expect(called.again).toHaveBeenCalledOnce();
-    expect(called.retry).toHaveBeenCalledOnce();
+    expect(told).toEqual(['outcome.askedAgain', 'payment.retried']);
   });
 });
 
 describe('a paid order', () => {
-  test('carries on each ticket the mentions that the law asks for', () => {
-    show('paid', { order });
+  test('carries on each ticket the mentions that the law asks for', async () => {
+    await show('paid', order);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Merci');
     const [first, second] = screen.getAllByRole('article').map(said);
     for (const mention of [
@@ -167,12 +173,12 @@ describe('a paid order', () => {
     expect(said(recap.getByText('Total payé').parentElement ?? document.body)).toContain('58,50 €');
   });
 
-  test('tells the new date of a performance that was moved, with the old one beside it', () => {
+  test('tells the new date of a performance that was moved, with the old one beside it', async () => {
     const moved = ticket({
       date: Date.parse('2026-12-04T19:30:00Z'),
       firstDate: Date.parse('2026-11-27T19:30:00Z'),
     });
-    show('paid', { order: { ...order, tickets: [moved] } });
+    await show('paid', { ...order, tickets: [moved] });
     const paper = said(screen.getByRole('article'));
     expect(paper).toContain('vendredi 4 décembre 2026 à 20 h 30');
     expect(paper).toContain('Nouvelle date, au lieu du vendredi 27 novembre 2026 à 20 h 30');
@@ -181,7 +187,7 @@ describe('a paid order', () => {
   test('prints', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const { user } = show('paid', { order });
+    const { user } = await show('paid', order);
     await user.click(screen.getByRole('button', { name: 'Imprimer mes billets' }));
     expect(print).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
@@ -189,7 +195,7 @@ describe('a paid order', () => {
 
   test('puts each evening once in the calendar', async () => {
     const files = watchDownloads();
-    const { user } = show('paid', { order, durationOf: () => 100 });
+    const { user } = await show('paid', order);
     await user.click(screen.getByRole('button', { name: /^Ajouter à mon agenda, Le Malade/ }));
     const file = (await files[0]?.text()) ?? '';
     expect(file).toContain(
@@ -198,8 +204,8 @@ describe('a paid order', () => {
     expect(file).toContain('LOCATION:Salle Polaris\\, 7\\, place');
   });
 
-  test('shows a ticket whose code does not fit a QR code, and one without a date', () => {
-    show('paid', { order: { ...order, tickets: [ticket({ code: 'x'.repeat(3000), date: null })] } });
+  test('shows a ticket whose code does not fit a QR code, and one without a date', async () => {
+    await show('paid', { ...order, tickets: [ticket({ code: 'x'.repeat(3000), date: null })] });
     expect(said(screen.getByRole('article'))).toContain('Date à venir');
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByRole('button', { name: /agenda/ })).toBeNull();

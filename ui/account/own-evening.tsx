@@ -1,8 +1,6 @@
 import type { HistoryOrder, HistoryPerformance } from '../../api/checkout/history.ts';
-import { calendarFile } from '../checkout/calendar-file.ts';
-import { calendarEventOf, eveningKey } from '../checkout/evenings.ts';
-import { TicketCard } from '../checkout/ticket-card.tsx';
-import { TicketKeeping } from '../checkout/ticket-keeping.tsx';
+import { calendarEventOf, calendarFile, eveningKey } from '../checkout/calendar-file.ts';
+import { TicketCard, TicketKeeping } from '../checkout/ticket-card.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { classNames } from '../design/class-names.ts';

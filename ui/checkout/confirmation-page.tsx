@@ -1,31 +1,191 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { showTitle } from '../../api/season/show.ts';
 import { pagePaths } from '../../api/season/ways.ts';
-import { paymentStateOf } from '../../machines/checkout/checkout.selectors.ts';
+import { type PaymentState, paymentStateOf } from '../../machines/checkout/checkout.selectors.ts';
 import { patienceOf } from '../../machines/system/patience.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { HeldCountdown } from '../cart/hold-countdown.tsx';
-import { buttonClass } from '../design/button.tsx';
+import { Button, buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
+import { RefusalNotice } from '../design/refusal-notice.tsx';
+import { SlowAnswer, SlowLoading } from '../design/slow-answer.tsx';
 import { onePasswordErrors } from '../forms/account-rules.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { PasswordField, PasswordStrength } from '../forms/password-fields.tsx';
+import { text } from '../language/fr.ts';
 import { sessionText } from '../session/fr.ts';
 import { useCustomer } from '../session/use-customer.ts';
 import { useAskSession, useSessionForm } from '../session/use-session-form.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { useAppFact, useFact, useSend, useShop } from '../shop/shop.tsx';
+import { useFact, useSend } from '../shop/shop.tsx';
 import { useWays } from '../shop/ways.ts';
-import styles from './confirmation-screen.module.css';
-import ConfirmationScreen from './confirmation-screen.tsx';
+import { useStepLinks } from './checkout-page.tsx';
+import styles from './confirmation.module.css';
 import { checkoutText } from './fr.ts';
-import { TicketFiles, TicketKeeping } from './ticket-keeping.tsx';
+import { Contact, OutcomeMessage, RedirectHelp } from './outcome-message.tsx';
+import { PaidOrder } from './paid-order.tsx';
 
-interface MemberOfferProps {
-  /** `joined`: the visitor has just become a member. */
-  readonly state: 'offered' | 'joined';
+/** `/processus/confirmation` (ruling 19): what became of the payment, as the server says; and the tickets. */
+export default function ConfirmationPage() {
+  const state = useFact('checkout', paymentStateOf);
+  const order = useFact('checkout', ({ context }) => context.order);
+  const navigate = useNavigate();
+  const ways = useWays();
+  const leave = (): void => void navigate({ to: ways.shop === null ? ways.start : pagePaths[ways.shop] });
+  return state === 'paid' && order !== null ? (
+    <PaidOrder order={order} memberOffer={<MemberOffer />} onLeave={leave} />
+  ) : (
+    <Outcome state={state} onLeave={leave} />
+  );
+}
+
+interface OutcomeProps {
+  readonly state: PaymentState;
+  /** To the shows. */
+  readonly onLeave: () => void;
+}
+
+/** What became of a payment that is not the tickets themselves, and what can be done. */
+function Outcome({ state, onLeave: leave }: OutcomeProps) {
+  const reference = useFact('checkout', ({ context }) => context.paymentReference);
+  // Known once the cart was read again: what ran out is no longer in it.
+  const isOver = useFact('cart', ({ context }) => context.cart?.items.length === 0);
+  const { askCart } = useStepLinks();
+  const send = useSend('checkout');
+  const retryPayment = (): void => send({ type: 'payment.retried' });
+  switch (state) {
+    case 'paid':
+      return (
+        <OutcomeMessage
+          title={checkoutText('outcome_paid_title')}
+          actions={
+            <Button variant="primary" onClick={leave}>
+              {checkoutText('outcome_shows')}
+            </Button>
+          }
+        >
+          <p>{checkoutText('outcome_paid_untold')}</p>
+          <Contact reference={reference} />
+        </OutcomeMessage>
+      );
+    case 'asking':
+      return (
+        <OutcomeMessage
+          isWaiting
+          title={checkoutText('outcome_asking_title')}
+          news={<SlowLoading text={text('answer_stuck_text')} />}
+        >
+          <p className={classNames(layout.large, styles.lead)}>{checkoutText('outcome_asking')}</p>
+          <p>{checkoutText('outcome_asking_text')}</p>
+        </OutcomeMessage>
+      );
+    case 'interrupted':
+      return (
+        <OutcomeMessage
+          title={checkoutText('outcome_interrupted_title')}
+          actions={
+            <Button variant="primary" size="large" onClick={retryPayment}>
+              {checkoutText('outcome_resume')}
+            </Button>
+          }
+        >
+          <ResumeRefused />
+          <p>{checkoutText('outcome_interrupted_text')}</p>
+          <p>{checkoutText('outcome_interrupted_paid')}</p>
+          <Contact reference={reference} />
+        </OutcomeMessage>
+      );
+    case 'opening':
+    case 'leaving':
+      return (
+        <OutcomeMessage isWaiting title={checkoutText('outcome_asking_title')} news={<PaymentPatience />}>
+          <p className={classNames(layout.large, styles.lead)}>{checkoutText('summary_redirecting')}</p>
+          {state === 'leaving' && <RedirectHelp onRetried={retryPayment} />}
+        </OutcomeMessage>
+      );
+    case 'refused':
+    case 'abandoned':
+      return (
+        <OutcomeMessage
+          title={checkoutText(`outcome_${state}_title`)}
+          actions={
+            <>
+              <Button variant="primary" size="large" onClick={retryPayment}>
+                {checkoutText('outcome_retry')}
+              </Button>
+              <Button variant="quiet" onClick={askCart}>
+                {checkoutText('outcome_cart')}
+              </Button>
+            </>
+          }
+        >
+          <p>{checkoutText(isOver ? 'outcome_over_text' : `outcome_${state}_text`)}</p>
+          <HeldCountdown />
+          <Contact reference={reference} />
+        </OutcomeMessage>
+      );
+    case 'toRefund':
+      return (
+        <OutcomeMessage
+          title={checkoutText('outcome_toRefund_title')}
+          actions={
+            <Button variant="primary" onClick={leave}>
+              {checkoutText('outcome_shows')}
+            </Button>
+          }
+        >
+          <p>{checkoutText('outcome_toRefund_text')}</p>
+          <p>{checkoutText('outcome_toRefund_seats')}</p>
+          <Contact reference={reference} />
+        </OutcomeMessage>
+      );
+    case 'unknown':
+      return (
+        <OutcomeMessage
+          title={checkoutText('outcome_unknown_title')}
+          actions={
+            <>
+              <Button variant="primary" size="large" onClick={() => send({ type: 'outcome.askedAgain' })}>
+                {checkoutText('outcome_askAgain')}
+              </Button>
+              <Button onClick={retryPayment}>{checkoutText('outcome_resume')}</Button>
+            </>
+          }
+        >
+          <ResumeRefused />
+          <p>{checkoutText('outcome_unknown_text')}</p>
+          <Contact reference={reference} />
+        </OutcomeMessage>
+      );
+  }
+}
+
+/** Why the payment could not be gone on with. */
+function ResumeRefused() {
+  const refusal = useFact('checkout', ({ context }) => context.refusal);
+  return (
+    refusal !== null && <RefusalNotice refusal={refusal} title={checkoutText('outcome_resume_refused')} />
+  );
+}
+
+/** How long the start of the payment has been awaited. */
+function PaymentPatience() {
+  return <SlowAnswer patience={useFact('checkout', patienceOf)} />;
+}
+
+/** Whether this browser's visitor can become a member, or just has. */
+function joiningOf({
+  context: { accepted, customer },
+}: ShopSnapshot<'session'>): 'offered' | 'joined' | null {
+  if (customer === null) {
+    return null;
+  }
+  if (customer.credentials.status === 'visitor') {
+    return 'offered';
+  }
+  return accepted?.kind === 'registration' ? 'joined' : null;
 }
 
 const nothingTyped: { readonly [field: string]: string; readonly password: string } = { password: '' };
@@ -34,11 +194,12 @@ const nothingTyped: { readonly [field: string]: string; readonly password: strin
  * A visitor who has paid becomes a member with one password: all else is known from the order, which joins the account,
  * because the visitor and the member are one customer. Whether the address has an account already is told by mail only.
  */
-function MemberOffer({ state }: MemberOfferProps) {
+function MemberOffer() {
+  const state = useFact('session', joiningOf);
   const customer = useCustomer();
   const { refusal } = useSessionForm('registration');
   const ask = useAskSession();
-  if (customer === null) {
+  if (customer === null || state === null) {
     return null;
   }
   const { details } = customer;
@@ -47,7 +208,7 @@ function MemberOffer({ state }: MemberOfferProps) {
   }
   return (
     <Card as="section" labelledBy="confirmation-compte">
-      <h2 id="confirmation-compte" className={styles.cardHeading}>
+      <h2 id="confirmation-compte" className={classNames(layout.large, styles.cardHeading)}>
         {checkoutText('join_title')}
       </h2>
       <p className={styles.offerText}>{checkoutText('join_text', { email: details.email })}</p>
@@ -79,7 +240,12 @@ function Joined({ email }: { readonly email: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card as="section" labelledBy="confirmation-compte">
-      <h2 id="confirmation-compte" ref={heading} tabIndex={-1} className={styles.cardHeading}>
+      <h2
+        id="confirmation-compte"
+        ref={heading}
+        tabIndex={-1}
+        className={classNames(layout.large, styles.cardHeading)}
+      >
         {checkoutText('join_done_title')}
       </h2>
       <p className={styles.offerText}>{checkoutText('join_done_text', { email })}</p>
@@ -89,63 +255,5 @@ function Joined({ email }: { readonly email: string }) {
         </WayTo>
       </p>
     </Card>
-  );
-}
-
-/** Whether this browser's visitor can become a member, or just has. */
-function joiningOf({
-  context: { accepted, customer },
-}: ShopSnapshot<'session'>): 'offered' | 'joined' | null {
-  if (customer === null) {
-    return null;
-  }
-  if (customer.credentials.status === 'visitor') {
-    return 'offered';
-  }
-  return accepted?.kind === 'registration' ? 'joined' : null;
-}
-
-/** `/processus/confirmation`: what became of the payment, and the tickets. */
-export default function ConfirmationPage() {
-  const { queries } = useShop();
-  const { data: catalogue } = useQuery(queries.catalogue());
-  const state = useFact('checkout', paymentStateOf);
-  const patience = useFact('checkout', patienceOf);
-  const order = useFact('checkout', ({ context }) => context.order);
-  const refusal = useFact('checkout', ({ context }) => context.refusal);
-  const reference = useFact('checkout', ({ context }) => context.paymentReference);
-  // Known once the cart was read again: what ran out is no longer in it.
-  const isOver = useFact('cart', ({ context }) => context.cart?.items.length === 0);
-  const joining = useFact('session', joiningOf);
-  const venue = useAppFact(({ context }) => context.settings?.venue ?? null);
-  const send = useSend('checkout');
-  const navigate = useNavigate();
-  const ways = useWays();
-  return (
-    <ConfirmationScreen
-      state={state}
-      patience={patience}
-      order={order}
-      reference={reference}
-      refusal={refusal}
-      venue={venue}
-      isOver={isOver}
-      countdown={<HeldCountdown />}
-      durationOf={(ticket) =>
-        [...(catalogue?.shows.values() ?? [])].find((show) => showTitle(show) === ticket.showTitle)
-          ?.durationMinutes ?? null
-      }
-      files={order !== null && <TicketFiles reference={order.reference} count={order.tickets.length} />}
-      keepingOf={({ number }) =>
-        order !== null && (
-          <TicketKeeping reference={order.reference} number={number} hasPasses={order.hasPasses === true} />
-        )
-      }
-      memberOffer={joining !== null && <MemberOffer state={joining} />}
-      onRetryPayment={() => send({ type: 'payment.retried' })}
-      onAskAgain={() => send({ type: 'outcome.askedAgain' })}
-      onCartAsked={() => void navigate({ to: ways.cart })}
-      onLeave={() => void navigate({ to: ways.shop === null ? ways.start : pagePaths[ways.shop] })}
-    />
   );
 }

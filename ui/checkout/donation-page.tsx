@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { type DonationItem, donationOf } from '../../api/cart/cart.ts';
 import { donationsIn, productsQuery } from '../../api/client/queries/products.ts';
 import type { ServiceOffer } from '../../api/products/product.ts';
-import { formatMoney } from '../../api/values/money.ts';
+import { type Cents, formatMoney } from '../../api/values/money.ts';
+import { readTypedAmount } from '../../api/values/typed-amount.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { Button } from '../design/button.tsx';
@@ -12,13 +14,14 @@ import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
+import { FieldError, FieldFrame, inputClass } from '../forms/field.tsx';
 import { text } from '../language/fr.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import screen from './checkout-screen.module.css';
 import { type ChoiceState, choiceStateOf } from './choice-step.tsx';
-import { DonationForm, type DonationFormProps } from './donation-form.tsx';
+import styles from './donation-page.module.css';
 import { checkoutText } from './fr.ts';
 
 export interface DonationScreenProps extends Omit<DonationFormProps, 'donations' | 'given'> {
@@ -99,5 +102,259 @@ export default function DonationPage() {
         onRetry={() => void donations.refetch()}
       />
     </CheckoutPage>
+  );
+}
+
+interface DonationFormProps {
+  readonly donations: readonly [ServiceOffer, ...ServiceOffer[]];
+  readonly given: DonationItem | null;
+  readonly busy: boolean;
+  /** `amount` is null for a donation of a fixed price. */
+  readonly onGiven: (code: string, amount: Cents | null) => void;
+  /** Without a donation; takes back what was given. */
+  readonly onDeclined: () => void;
+}
+
+/** Which amount is picked: a proposed one, the one that is typed, or none yet. */
+type Picked = Cents | 'typed' | null;
+
+function proposed(donation: ServiceOffer): readonly Cents[] {
+  return donation.price === null ? donation.suggestions : [donation.price];
+}
+
+/** What is picked at first: what was given before, and nothing that nobody asked for. */
+function pickedAtFirst(donation: ServiceOffer, given: DonationItem | null): Picked {
+  if (given === null || given.code !== donation.code) {
+    return null;
+  }
+  return proposed(donation).includes(given.amount) ? given.amount : 'typed';
+}
+
+/** « 12,5 »: an amount as one would type it. */
+function typedAs(amount: Cents): string {
+  return formatMoney(amount, { hideZeroCents: true }).replace(/[\s\u00a0\u202f€]/g, '');
+}
+
+/**
+ * What for, how much, and the two ways on: the one without a donation first, in sight on a phone. As with pickup and payment, its lifecycle is the checkout's own (choosing, saving, a
+ * refusal that keeps the choice): an actor of the form kit beside it would be a second account of the same.
+ */
+function DonationForm(props: DonationFormProps) {
+  const { donations, given } = props;
+  const money = useMoneyStyle();
+  const form = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState(given?.code ?? donations[0].code);
+  const donation = donations.find((one) => one.code === code) ?? donations[0];
+  const [picked, setPicked] = useState<Picked>(() => pickedAtFirst(donation, given));
+  const [typed, setTyped] = useState(given === null ? '' : typedAs(given.amount));
+  const [sent, setSent] = useState<'not' | 'wrong'>('not');
+  const [pressed, setPressed] = useState<'give' | 'decline'>('give');
+
+  const bounds = {
+    least: formatMoney(donation.leastAmount, money),
+    most: formatMoney(donation.mostAmount, money),
+  };
+  const amount = picked === 'typed' ? readTypedAmount(typed) : picked;
+  const isRight =
+    amount !== null &&
+    (picked !== 'typed' || (amount >= donation.leastAmount && amount <= donation.mostAmount));
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (props.busy) {
+      return;
+    }
+    if (!isRight) {
+      setSent('wrong');
+      const wrong = picked === 'typed' ? 'input[type="text"]' : 'input[name="amount"]';
+      form.current?.querySelector<HTMLInputElement>(wrong)?.focus();
+      return;
+    }
+    setPressed('give');
+    props.onGiven(donation.code, donation.price === null ? amount : null);
+  };
+
+  const isKept = given !== null && given.code === donation.code && given.amount === amount;
+  const giveLabel = isKept
+    ? checkoutText('donation_keep')
+    : isRight
+      ? checkoutText(given === null ? 'donation_give_amount' : 'donation_change', {
+          amount: formatMoney(amount, money),
+        })
+      : checkoutText('donation_give');
+  return (
+    <form ref={form} className={layout.stack5} onSubmit={submit} noValidate>
+      <Purpose
+        donations={donations}
+        donation={donation}
+        onChosen={(next) => {
+          setCode(next.code);
+          setPicked(pickedAtFirst(next, given));
+        }}
+      />
+      <div className={classNames(layout.line3, screen.actions)}>
+        <Button
+          size="large"
+          busy={props.busy && pressed === 'decline'}
+          onClick={() => {
+            if (!props.busy) {
+              setPressed('decline');
+              props.onDeclined();
+            }
+          }}
+        >
+          {checkoutText(given === null ? 'donation_decline' : 'donation_withdraw')}
+        </Button>
+      </div>
+      <Amounts
+        donation={donation}
+        picked={picked}
+        error={sent === 'wrong' && picked === null ? checkoutText('donation_missing') : null}
+        onPicked={setPicked}
+      >
+        {picked === 'typed' && (
+          <TypedAmount
+            value={typed}
+            hint={checkoutText('donation_free_hint', bounds)}
+            error={sent === 'wrong' && !isRight ? checkoutText('donation_free_wrong', bounds) : null}
+            onTyped={setTyped}
+          />
+        )}
+      </Amounts>
+      <div className={classNames(layout.line3, screen.actions)}>
+        <Button type="submit" variant="primary" size="large" busy={props.busy && pressed === 'give'}>
+          {giveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the donation is for: a choice when there are several. */
+function Purpose(props: {
+  readonly donations: readonly ServiceOffer[];
+  readonly donation: ServiceOffer;
+  readonly onChosen: (donation: ServiceOffer) => void;
+}) {
+  const { donation } = props;
+  return (
+    <section className={layout.stack2}>
+      {props.donations.length === 1 ? (
+        <h2 className={styles.name}>{donation.name}</h2>
+      ) : (
+        <fieldset>
+          <legend className={classNames(layout.large, screen.legend)}>
+            {checkoutText('donation_purpose')}
+          </legend>
+          <div className={classNames(layout.stack3, styles.choices)}>
+            {props.donations.map((one) => (
+              <Choice
+                key={one.code}
+                name="purpose"
+                isChosen={one.code === donation.code}
+                onChosen={() => props.onChosen(one)}
+              >
+                {one.name}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {donation.description !== '' && <p>{donation.description}</p>}
+      <p className={layout.note}>{checkoutText('donation_intro')}</p>
+    </section>
+  );
+}
+
+function Amounts(props: {
+  readonly donation: ServiceOffer;
+  readonly picked: Picked;
+  readonly error: string | null;
+  readonly onPicked: (picked: Picked) => void;
+  readonly children: ReactNode;
+}) {
+  const { donation, picked } = props;
+  const id = useId();
+  const money = useMoneyStyle();
+  return (
+    <>
+      <fieldset
+        role="radiogroup"
+        aria-invalid={props.error === null ? undefined : true}
+        aria-describedby={props.error === null ? undefined : `${id}-error`}
+      >
+        <legend className={classNames(layout.large, screen.legend)}>
+          {checkoutText('donation_amounts')}
+        </legend>
+        <div className={classNames(layout.stack3, styles.choices)}>
+          {proposed(donation).map((amount) => (
+            <Choice
+              key={amount}
+              name="amount"
+              isChosen={picked === amount}
+              onChosen={() => props.onPicked(amount)}
+            >
+              <span className={styles.amount}>{formatMoney(amount, money)}</span>
+            </Choice>
+          ))}
+          {donation.price === null && (
+            <Choice name="amount" isChosen={picked === 'typed'} onChosen={() => props.onPicked('typed')}>
+              {checkoutText('donation_other')}
+            </Choice>
+          )}
+        </div>
+        <div role="alert">
+          <FieldError id={id} error={props.error} />
+        </div>
+      </fieldset>
+      {props.children}
+    </>
+  );
+}
+
+function Choice(props: {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChosen: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <label className={classNames(screen.card, styles.choice, props.isChosen && screen.chosen)}>
+      <input
+        className={screen.mark}
+        type="radio"
+        name={props.name}
+        checked={props.isChosen}
+        onChange={props.onChosen}
+      />
+      {props.children}
+    </label>
+  );
+}
+
+function TypedAmount(props: {
+  readonly value: string;
+  readonly hint: string;
+  readonly error: string | null;
+  readonly onTyped: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.typed}>
+      <FieldFrame id={id} label={checkoutText('donation_free')} hint={props.hint} error={props.error}>
+        <input
+          id={id}
+          className={inputClass(props.error, 'short')}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={props.value}
+          aria-required
+          aria-invalid={props.error === null ? undefined : true}
+          aria-describedby={classNames(`${id}-hint`, props.error !== null && `${id}-error`)}
+          onChange={(event) => props.onTyped(event.target.value)}
+        />
+      </FieldFrame>
+    </div>
   );
 }

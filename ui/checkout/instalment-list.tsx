@@ -1,6 +1,8 @@
 import { instalmentsOf } from '../../api/checkout/instalments.ts';
 import type { Cents } from '../../api/values/money.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { formatDate, machineDate } from '../language/dates.ts';
 import { checkoutText } from './fr.ts';
@@ -23,9 +25,12 @@ export function InstalmentList({ amount, count, from, firstDay }: InstalmentList
     return <p>{checkoutText('instalments_none')}</p>;
   }
   return (
-    <dl className={styles.schedule} aria-label={checkoutText('instalments_title')}>
+    <dl
+      className={classNames(layout.stack, layout.small, styles.schedule)}
+      aria-label={checkoutText('instalments_title')}
+    >
       {instalments.map((one, index) => (
-        <div key={one.date} className={styles.instalment}>
+        <div key={one.date} className={classNames(layout.amount, layout.ruled, styles.instalment)}>
           <dt>
             {index === 0 && firstDay === 'today' ? (
               checkoutText('instalments_first')

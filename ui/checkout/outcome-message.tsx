@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Venue } from '../../api/season/settings.ts';
+import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
-import styles from './confirmation-screen.module.css';
+import { useAppFact } from '../shop/shop.tsx';
+import styles from './confirmation.module.css';
 import { checkoutText } from './fr.ts';
 
 export interface OutcomeMessageProps {
@@ -21,30 +24,34 @@ export interface OutcomeMessageProps {
 export function OutcomeMessage(props: OutcomeMessageProps) {
   return (
     <Page width="narrow">
-      <section className={styles.message} role="status">
-        <Constellation
-          className={[styles.stars, props.isWaiting === true && styles.twinkling].filter(Boolean).join(' ')}
-        />
+      <section className={classNames(layout.stack4, styles.message)} role="status">
+        <Constellation className={classNames(styles.stars, props.isWaiting === true && styles.twinkling)} />
         <h1 id={pageTitleId} className={layout.largest}>
           {props.title}
         </h1>
         <div className={layout.stack3}>{props.children}</div>
-        {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+        {props.actions !== undefined && (
+          <div className={classNames(layout.line3, styles.actions)}>{props.actions}</div>
+        )}
       </section>
       {props.news}
     </Page>
   );
 }
 
+/** The venue; null until the settings are known. */
+export function useVenue(): Venue | null {
+  return useAppFact(({ context }) => context.settings?.venue ?? null);
+}
+
 export interface ContactProps {
   /** The reference of the payment, to be said on the phone; null when there is none. */
   readonly reference: string | null;
-  /** Null until the settings are known. */
-  readonly venue: Venue | null;
 }
 
 /** Whom to call, and what to tell them. */
-export function Contact({ reference, venue }: ContactProps) {
+export function Contact({ reference }: ContactProps) {
+  const venue = useVenue();
   return (
     <p className={layout.note}>
       {venue === null || venue.phone === ''
@@ -52,5 +59,17 @@ export function Contact({ reference, venue }: ContactProps) {
         : checkoutText('outcome_contact', { phone: venue.phone.replaceAll(' ', '\u00a0') })}{' '}
       {reference !== null && reference !== '' && checkoutText('outcome_reference', { reference })}
     </p>
+  );
+}
+
+/** For who is still here when the bank's page should have opened: comes into sight after a while, and starts again. */
+export function RedirectHelp(props: { readonly onRetried: () => void }) {
+  return (
+    <div className={classNames(layout.stack3, styles.help)}>
+      <p>{checkoutText('redirect_stuck')}</p>
+      <Button size="small" onClick={props.onRetried}>
+        {checkoutText('redirect_retry')}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Order, Ticket } from '../../api/checkout/order.ts';
-import type { Venue } from '../../api/season/settings.ts';
+import type { Order } from '../../api/checkout/order.ts';
+import { showTitle } from '../../api/season/show.ts';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
@@ -12,13 +13,14 @@ import { Price } from '../design/price.tsx';
 import { saveFile } from '../design/save-file.ts';
 import { formatDate, formatLongDate } from '../language/dates.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { calendarFile } from './calendar-file.ts';
-import styles from './confirmation-screen.module.css';
-import { calendarEventOf, type Evening, eveningName, evenings } from './evenings.ts';
+import { useShop } from '../shop/shop.tsx';
+import { calendarEventOf, calendarFile, type Evening, eveningName, evenings } from './calendar-file.ts';
+import styles from './confirmation.module.css';
 import { checkoutText } from './fr.ts';
 import { InstalmentList } from './instalment-list.tsx';
 import { LineOutcome } from './line-outcome.tsx';
-import { TicketCard } from './ticket-card.tsx';
+import { useVenue } from './outcome-message.tsx';
+import { TicketCard, TicketFiles, TicketKeeping } from './ticket-card.tsx';
 
 /** Who paid what of an order, where it was not simply the bank, at once. */
 export function OrderMeans({ order }: { readonly order: Order }) {
@@ -65,17 +67,27 @@ export function BoughtCards({ order }: { readonly order: Order }) {
   const count = cards.length;
   return (
     <Card as="section" labelledBy="confirmation-cadeaux">
-      <h2 id="confirmation-cadeaux" className={styles.cardHeading}>
+      <h2 id="confirmation-cadeaux" className={classNames(layout.large, styles.cardHeading)}>
         {checkoutText('bought_title', { count })}
       </h2>
-      <ul className={styles.bought}>
+      <ul className={classNames(layout.stack4, styles.bought)}>
         {cards.map((card) => (
           <li key={card.number}>
             <p className={classNames(layout.amount, layout.ruled)}>
               <span>{card.label}</span>
               <Price amount={card.amount} />
             </p>
-            <p className={styles.number}>{grouped(card.number)}</p>
+            <p
+              className={classNames(
+                layout.breaking,
+                layout.figures,
+                layout.large,
+                layout.strong,
+                styles.number,
+              )}
+            >
+              {grouped(card.number)}
+            </p>
             {card.validUntil !== null && (
               <p className={layout.note}>
                 {checkoutText('bought_until', { date: formatDate(card.validUntil) })}
@@ -91,36 +103,31 @@ export function BoughtCards({ order }: { readonly order: Order }) {
 
 export interface PaidOrderProps {
   readonly order: Order;
-  readonly venue: Venue | null;
-  /** How long the show of a ticket lasts, in minutes; null when that is not known. */
-  readonly durationOf?: ((ticket: Ticket) => number | null) | undefined;
-  /** `<TicketFiles />` of the order, where they can be had. */
-  readonly files?: ReactNode;
-  /** `<TicketKeeping />` of a ticket. */
-  readonly keepingOf?: ((ticket: Ticket) => ReactNode) | undefined;
-  /** `<MemberOffer />` for a visitor; null for everybody else. */
-  readonly memberOffer?: ReactNode;
+  /** `<MemberOffer />`, nothing for who is no visitor. */
+  readonly memberOffer: ReactNode;
   readonly onLeave: () => void;
 }
 
 /** The order is paid: thanks, where the tickets went, the tickets to show at the door one by one, and what was bought. */
 export function PaidOrder(props: PaidOrderProps) {
-  const { order, venue } = props;
+  const { order } = props;
+  const { reference } = order;
+  const venue = useVenue();
   const count = order.tickets.length;
   const found = evenings(order);
   return (
     <Page>
-      <header className={styles.thanks}>
+      <header className={classNames(layout.stack3, layout.large, styles.thanks)}>
         <Constellation className={styles.stars ?? ''} />
         <h1 ref={catchFocus} id={pageTitleId} className={layout.largest} tabIndex={-1}>
           {checkoutText('outcome_paid_title')}
         </h1>
         <p>{sentWords(order)}</p>
         {count > 0 && (
-          <div className={styles.ways}>
-            {props.files}
+          <div className={classNames(layout.line3, styles.ways)}>
+            <TicketFiles reference={reference} count={count} />
             {found.length === 1 &&
-              found.map((evening) => <CalendarButton key={evening.key} {...props} evening={evening} />)}
+              found.map((evening) => <CalendarButton key={evening.key} order={order} evening={evening} />)}
             <span className={styles.print}>
               <Button variant="quiet" size="small" onClick={() => window.print()}>
                 {checkoutText('paid_print', { count })}
@@ -134,7 +141,7 @@ export function PaidOrder(props: PaidOrderProps) {
           <section className={layout.shrinkable} aria-labelledby="confirmation-billets">
             <h2 id="confirmation-billets">{checkoutText('paid_tickets', { count })}</h2>
             <p className={layout.note}>{checkoutText('paid_tickets_hint', { count })}</p>
-            <ul className={styles.ticketList}>
+            <ul className={classNames(layout.stack5, styles.ticketList)}>
               {order.tickets.map((ticket, index) => (
                 <TicketCard
                   key={ticket.number}
@@ -142,7 +149,13 @@ export function PaidOrder(props: PaidOrderProps) {
                   order={order}
                   operator={venue?.name ?? ''}
                   position={count > 1 ? checkoutText('ticket_position', { number: index + 1, count }) : ''}
-                  keeping={props.keepingOf?.(ticket)}
+                  keeping={
+                    <TicketKeeping
+                      reference={reference}
+                      number={ticket.number}
+                      hasPasses={order.hasPasses === true}
+                    />
+                  }
                 />
               ))}
             </ul>
@@ -151,12 +164,12 @@ export function PaidOrder(props: PaidOrderProps) {
         <div className={classNames(layout.stack5, styles.side)}>
           <BoughtCards order={order} />
           <Recap order={order} />
-          {found.length > 1 && <Evenings {...props} found={found} />}
-          {props.memberOffer !== undefined && props.memberOffer}
+          {found.length > 1 && <Evenings order={order} found={found} />}
+          {props.memberOffer}
         </div>
       </div>
-      <p className={styles.bye}>{checkoutText('paid_bye')}</p>
-      <div className={styles.actions}>
+      <p className={classNames(layout.larger, styles.bye)}>{checkoutText('paid_bye')}</p>
+      <div className={classNames(layout.line3, styles.actions)}>
         <Button onClick={props.onLeave}>{checkoutText('outcome_shows')}</Button>
       </div>
     </Page>
@@ -175,7 +188,7 @@ function sentWords({ email, tickets }: Order): string {
 function Recap({ order }: { readonly order: Order }) {
   return (
     <Card as="section" labelledBy="confirmation-commande">
-      <h2 id="confirmation-commande" className={styles.cardHeading}>
+      <h2 id="confirmation-commande" className={classNames(layout.large, styles.cardHeading)}>
         {checkoutText('paid_order')}
       </h2>
       <dl className={styles.facts}>
@@ -199,7 +212,7 @@ function Recap({ order }: { readonly order: Order }) {
           ))}
         </ul>
       )}
-      <p className={classNames(layout.amount, styles.total)}>
+      <p className={classNames(layout.amount, layout.sum, styles.total)}>
         <span>{(order.instalments ?? 1) > 1 ? checkoutText('means_goods') : checkoutText('paid_total')}</span>
         <Price amount={order.total} />
       </p>
@@ -213,17 +226,25 @@ function Fact(props: { readonly name: string; readonly value: string }) {
     props.value !== '' && (
       <div>
         <dt className={layout.note}>{props.name}</dt>
-        <dd className={styles.value}>{props.value}</dd>
+        <dd className={classNames(layout.breaking, styles.value)}>{props.value}</dd>
       </div>
     )
   );
 }
 
-function CalendarButton(props: PaidOrderProps & { readonly evening: Evening }) {
-  const { evening, order, venue, durationOf } = props;
+interface CalendarButtonProps {
+  readonly order: Order;
+  readonly evening: Evening;
+}
+
+function CalendarButton({ order, evening }: CalendarButtonProps) {
+  const { queries } = useShop();
+  const { data: catalogue } = useQuery(queries.catalogue());
+  const venue = useVenue();
   const save = () => {
     const first = evening.tickets[0];
-    const minutes = first === undefined ? null : (durationOf?.(first) ?? null);
+    const show = [...(catalogue?.shows.values() ?? [])].find((one) => showTitle(one) === first?.showTitle);
+    const minutes = show?.durationMinutes ?? null;
     const event = calendarEventOf(evening, order, venue?.address ?? '', minutes);
     saveFile(`${order.reference}.ics`, 'text/calendar;charset=utf-8', calendarFile(event));
   };
@@ -239,20 +260,20 @@ function CalendarButton(props: PaidOrderProps & { readonly evening: Evening }) {
 }
 
 /** The evenings of an order of several, each with its way into a calendar. */
-function Evenings(props: PaidOrderProps & { readonly found: readonly Evening[] }) {
+function Evenings(props: { readonly order: Order; readonly found: readonly Evening[] }) {
   return (
     <section aria-labelledby="confirmation-agenda">
-      <h2 id="confirmation-agenda" className={styles.cardHeading}>
+      <h2 id="confirmation-agenda" className={classNames(layout.large, styles.cardHeading)}>
         {checkoutText('paid_calendar_heading')}
       </h2>
       <ul className={styles.eveningList}>
         {props.found.map((evening) => (
-          <li key={evening.key} className={styles.evening}>
+          <li key={evening.key} className={classNames(layout.ends, layout.ruled, styles.evening)}>
             <span>
               <strong className={layout.block}>{evening.title}</strong>
               <span className={layout.note}>{formatLongDate(evening.date)}</span>
             </span>
-            <CalendarButton {...props} evening={evening} />
+            <CalendarButton order={props.order} evening={evening} />
           </li>
         ))}
       </ul>

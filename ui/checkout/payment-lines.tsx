@@ -24,7 +24,7 @@ export function PaymentLines({ split, giftCards, mode }: PaymentLinesProps) {
     return null;
   }
   return (
-    <dl className={styles.lines} aria-label={checkoutText('means_list')}>
+    <dl className={classNames(layout.stack, styles.lines)} aria-label={checkoutText('means_list')}>
       {split.fee > 0 && (
         <Line name={checkoutText('means_fee', { label: mode?.label ?? '' })} amount={split.fee} />
       )}

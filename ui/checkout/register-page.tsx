@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { sessionText } from '../session/fr.ts';
 import { RegisterPanel } from '../session/register-panel.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
-import { KnownCustomer } from './known-customer.tsx';
+import { KnownCustomer } from './identification-page.tsx';
 
 /** `/processus/enregistrement`: a new account within the funnel, which then goes on by itself. */
 export default function CheckoutRegisterPage() {

@@ -5,7 +5,7 @@ import { OtherWay } from '../session/other-ways.tsx';
 import styles from '../session/sign-in.module.css';
 import { SignInPanel } from '../session/sign-in-panel.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
-import { KnownCustomer } from './known-customer.tsx';
+import { KnownCustomer } from './identification-page.tsx';
 
 /** `/processus/authentification`: signing in within the funnel, which then goes on by itself. */
 export default function CheckoutSignInPage() {

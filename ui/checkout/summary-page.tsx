@@ -1,46 +1,41 @@
-import type { Venue } from '../../api/season/settings.ts';
 import {
   isOrderAskedAgain,
   isOrderGivenUp,
   isOrderUnanswered,
 } from '../../machines/checkout/checkout.selectors.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { useInSight } from '../shell/shell.tsx';
-import { useAppFact, useFact, useSend } from '../shop/shop.tsx';
+import { useFact, useSend } from '../shop/shop.tsx';
 import { CheckoutPage, useStepLinks } from './checkout-page.tsx';
-import styles from './confirmation-screen.module.css';
+import styles from './confirmation.module.css';
 import { checkoutText } from './fr.ts';
 import { Contact, OutcomeMessage } from './outcome-message.tsx';
 import { SummaryScreen } from './summary-screen.tsx';
-
-interface UnansweredOrderProps {
-  /** It was asked for again as often as it is by itself: only the shopper can have it asked for once more. */
-  readonly isGivenUp: boolean;
-  /** The question is under way at this moment. */
-  readonly isAsking: boolean;
-  /** Null until the settings are known. */
-  readonly venue: Venue | null;
-  readonly onAskedAgain: () => void;
-  readonly onCartAsked: () => void;
-}
 
 /**
  * In place of the summary, once the answer to an order is lost (ruling 6): the order may stand, and its cart be gone. The
  * places that the summary would show may be sold by now, so it shows none.
  */
-function UnansweredOrder(props: UnansweredOrderProps) {
+function UnansweredOrder() {
+  const isGivenUp = useFact('checkout', isOrderGivenUp);
+  const isAsking = useFact('checkout', isOrderAskedAgain);
+  const send = useSend('checkout');
+  const { askCart } = useStepLinks();
+  const askAgain = (): void => send({ type: 'payment.retried' });
   const wayOut = (
-    <Button variant="quiet" onClick={props.onCartAsked}>
+    <Button variant="quiet" onClick={askCart}>
       {checkoutText('unanswered_cart')}
     </Button>
   );
-  if (props.isGivenUp) {
+  if (isGivenUp) {
     return (
       <OutcomeMessage
         title={checkoutText('unanswered_givenUp')}
         actions={
           <>
-            <Button variant="primary" size="large" onClick={props.onAskedAgain}>
+            <Button variant="primary" size="large" onClick={askAgain}>
               {checkoutText('unanswered_again')}
             </Button>
             {wayOut}
@@ -49,7 +44,7 @@ function UnansweredOrder(props: UnansweredOrderProps) {
       >
         <p>{checkoutText('unanswered_mail')}</p>
         <p>{checkoutText('unanswered_againText')}</p>
-        <Contact reference={null} venue={props.venue} />
+        <Contact reference={null} />
       </OutcomeMessage>
     );
   }
@@ -59,14 +54,14 @@ function UnansweredOrder(props: UnansweredOrderProps) {
       title={checkoutText('unanswered_title')}
       actions={
         <>
-          <Button busy={props.isAsking} onClick={props.onAskedAgain}>
+          <Button busy={isAsking} onClick={askAgain}>
             {checkoutText('unanswered_now')}
           </Button>
           {wayOut}
         </>
       }
     >
-      <p className={styles.lead}>{checkoutText('unanswered_lead')}</p>
+      <p className={classNames(layout.large, styles.lead)}>{checkoutText('unanswered_lead')}</p>
       <p>{checkoutText('unanswered_text')}</p>
     </OutcomeMessage>
   );
@@ -77,27 +72,10 @@ export default function SummaryPage() {
   const isUnanswered = useFact('checkout', isOrderUnanswered);
   useInSight(isUnanswered);
   return isUnanswered ? (
-    <Unanswered />
+    <UnansweredOrder />
   ) : (
     <CheckoutPage step="summary">
       <SummaryScreen />
     </CheckoutPage>
-  );
-}
-
-function Unanswered() {
-  const isGivenUp = useFact('checkout', isOrderGivenUp);
-  const isAsking = useFact('checkout', isOrderAskedAgain);
-  const venue = useAppFact(({ context }) => context.settings?.venue ?? null);
-  const send = useSend('checkout');
-  const { askCart } = useStepLinks();
-  return (
-    <UnansweredOrder
-      isGivenUp={isGivenUp}
-      isAsking={isAsking}
-      venue={venue}
-      onAskedAgain={() => send({ type: 'payment.retried' })}
-      onCartAsked={askCart}
-    />
   );
 }

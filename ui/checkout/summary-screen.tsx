@@ -39,12 +39,11 @@ import screen from './checkout-screen.module.css';
 import { CustomerLines } from './customer-lines.tsx';
 import { checkoutText } from './fr.ts';
 import { InstalmentList } from './instalment-list.tsx';
-import { OrderButton, orderLabel } from './order-button.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderButton, orderLabel, TermsBox } from './ordering.tsx';
+import { RedirectHelp } from './outcome-message.tsx';
 import { isSimple, PaymentLines } from './payment-lines.tsx';
-import { RedirectHelp } from './redirect-help.tsx';
 import styles from './summary-screen.module.css';
-import { TermsBox } from './terms-box.tsx';
 
 interface PaymentChoiceProps {
   readonly mode: PaymentMode | null;
@@ -85,7 +84,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       {giftCards.length === 0 && props.onGiftCardAsked !== null && (
         <button
           type="button"
-          className={classNames(layout.textWay, styles.way)}
+          className={classNames(layout.textWay, layout.small, styles.way)}
           onClick={props.onGiftCardAsked}
         >
           {checkoutText('gift_own')}
@@ -120,7 +119,7 @@ function usePayment() {
  */
 export function SummaryScreen() {
   return (
-    <div className={styles.summary}>
+    <div className={classNames(layout.stack5, styles.summary)}>
       <header>
         <h1 id={pageTitleId} className={screen.heading}>
           {checkoutText('summary_title')}
@@ -252,11 +251,11 @@ function Order() {
   const [pressed, setPressed] = useState<'not' | 'tooSoon'>('not');
   return (
     <>
-      <section className={styles.legal} aria-labelledby="recapitulatif-avant">
-        <h2 id="recapitulatif-avant" className={styles.heading}>
+      <section className={classNames(layout.stack4, styles.legal)} aria-labelledby="recapitulatif-avant">
+        <h2 id="recapitulatif-avant" className={classNames(layout.large, styles.heading)}>
           {checkoutText('summary_legal')}
         </h2>
-        <ul className={styles.notices}>
+        <ul className={classNames(layout.stack2, styles.notices)}>
           <li>{checkoutText('summary_withdrawal')}</li>
           <li>{checkoutText('summary_exchange')}</li>
           <li>{checkoutText('summary_late')}</li>
@@ -378,13 +377,20 @@ function Part(props: PartProps) {
   return (
     <Card as="section" labelledBy={id}>
       <div className={styles.top}>
-        <h2 id={id} className={classNames(styles.heading, props.isMain === true && styles.tickets)}>
+        <h2
+          id={id}
+          className={classNames(
+            props.isMain === true ? layout.larger : layout.large,
+            styles.heading,
+            props.isMain === true && styles.tickets,
+          )}
+        >
           {props.heading}
         </h2>
         {props.edit !== null && (
           <button
             type="button"
-            className={classNames(layout.textWay, styles.edit)}
+            className={classNames(layout.textWay, layout.small, styles.edit)}
             aria-label={props.edit}
             onClick={props.onEdited}
           >

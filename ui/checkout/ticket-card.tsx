@@ -2,11 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { encode } from 'uqr';
 import type { Ticket } from '../../api/checkout/order.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
+import { buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
 import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { formatLongDate, formatLongDay, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
+import { useShop } from '../shop/shop.tsx';
 import { checkoutText } from './fr.ts';
 import styles from './ticket-card.module.css';
 
@@ -48,7 +51,11 @@ interface QrCodeProps {
 function QrCode(props: QrCodeProps) {
   const qr = qrOf(props.code);
   if (qr === null) {
-    return <p className={styles.longCode}>{checkoutText('ticket_code_missing', { code: props.code })}</p>;
+    return (
+      <p className={classNames(layout.breaking, layout.small)}>
+        {checkoutText('ticket_code_missing', { code: props.code })}
+      </p>
+    );
   }
   const title = checkoutText('ticket_code', { number: props.number });
   return (
@@ -87,9 +94,9 @@ export function TicketCard(props: TicketCardProps) {
   const id = useId();
   return (
     <li className={styles.ticket}>
-      <article className={styles.paper} aria-labelledby={id}>
-        <div className={styles.main}>
-          <p className={styles.operator}>
+      <article className={classNames(layout.sheet, layout.stack, styles.paper)} aria-labelledby={id}>
+        <div className={classNames(layout.shrinkable, styles.main)}>
+          <p className={classNames(layout.note, styles.operator)}>
             <Constellation className={styles.bear ?? ''} />
             {props.operator}
             {props.position !== undefined && <span className={styles.position}>{props.position}</span>}
@@ -97,7 +104,7 @@ export function TicketCard(props: TicketCardProps) {
           <h3 id={id} className={styles.title}>
             {ticket.showTitle}
           </h3>
-          <p className={styles.date}>
+          <p className={classNames(layout.large, styles.date)}>
             {ticket.date === null ? (
               text('dateUnknown')
             ) : (
@@ -121,7 +128,7 @@ export function TicketCard(props: TicketCardProps) {
             </Fact>
             <Fact name={checkoutText('ticket_holder')}>{ticket.holder}</Fact>
           </dl>
-          <p className={styles.small}>
+          <p className={classNames(layout.muted, styles.mentions)}>
             {[
               order.paidAt !== null && checkoutText('ticket_sold', { date: formatLongDay(order.paidAt) }),
               order.reference !== '' && checkoutText('ticket_order', { reference: order.reference }),
@@ -131,10 +138,12 @@ export function TicketCard(props: TicketCardProps) {
               .join(' · ')}
           </p>
         </div>
-        <div className={styles.stub}>
+        <div className={classNames(layout.stack3, styles.stub)}>
           <QrCode code={ticket.code} number={ticket.number} />
-          <p className={styles.number}>
-            <span className={styles.numberName}>{checkoutText('ticket_number')}</span>
+          <p className={classNames(layout.breaking, layout.figures, styles.number)}>
+            <span className={classNames(layout.block, layout.note, styles.numberName)}>
+              {checkoutText('ticket_number')}
+            </span>
             {ticket.number}
           </p>
           {props.keeping}
@@ -153,5 +162,54 @@ function Fact(props: { readonly name: string; readonly children: ReactNode }) {
         <dd className={styles.value}>{props.children}</dd>
       </div>
     )
+  );
+}
+
+export interface TicketFilesProps {
+  /** Of the order. */
+  readonly reference: string;
+  /** How many tickets it has. */
+  readonly count: number;
+}
+
+/** All tickets of an order as one document, the one that the mail has. */
+export function TicketFiles({ reference, count }: TicketFilesProps) {
+  const { fileAddress } = useShop();
+  return (
+    <a
+      href={fileAddress(`/billets/${encodeURIComponent(reference)}.pdf`)}
+      download
+      className={buttonClass({ size: 'small' })}
+    >
+      {checkoutText('paid_pdf', { count })}
+    </a>
+  );
+}
+
+export interface TicketKeepingProps {
+  /** Of its order. */
+  readonly reference: string;
+  /** The ticket's own. */
+  readonly number: string;
+  /** The venue signs passes of Apple Wallet. */
+  readonly hasPasses?: boolean;
+}
+
+/** Where one's own phone may keep a ticket besides: as a picture of its code, as a pass. */
+export function TicketKeeping({ reference, number, hasPasses = false }: TicketKeepingProps) {
+  const { fileAddress } = useShop();
+  const address = (form: 'png' | 'pkpass') =>
+    `${fileAddress(`/billets/${encodeURIComponent(reference)}.${form}`)}&billet=${encodeURIComponent(number)}`;
+  return (
+    <p className={classNames(layout.stack, layout.small, styles.keeping)}>
+      {hasPasses && (
+        <a href={address('pkpass')} aria-label={checkoutText('ticket_pass_name', { number })}>
+          {checkoutText('ticket_pass')}
+        </a>
+      )}
+      <a href={address('png')} download aria-label={checkoutText('ticket_picture_name', { number })}>
+        {checkoutText('ticket_picture')}
+      </a>
+    </p>
   );
 }

@@ -1,9 +1,11 @@
-import { type MouseEvent, useId, useRef } from 'react';
+import { type MouseEvent, type Ref, useId, useRef } from 'react';
 import { buttonClass } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
+import { errorIcon } from '../design/more-icons.tsx';
 import { Spinner } from '../design/waiting.tsx';
 import { checkoutText } from './fr.ts';
-import styles from './order-button.module.css';
+import styles from './ordering.module.css';
 
 export interface OrderButtonProps {
   /** « Commander avec obligation de paiement ». */
@@ -41,7 +43,7 @@ export function OrderButton(props: OrderButtonProps) {
   };
 
   return (
-    <div className={styles.order}>
+    <div className={classNames(layout.stack3, styles.order)}>
       <button
         type="button"
         className={classNames(
@@ -57,11 +59,13 @@ export function OrderButton(props: OrderButtonProps) {
         {props.state === 'busy' && <Spinner />}
         <span>
           {props.label}
-          {props.amount !== null && <span className={styles.amount}> {props.amount}</span>}
+          {props.amount !== null && (
+            <span className={classNames(layout.figures, styles.amount)}> {props.amount}</span>
+          )}
         </span>
       </button>
       {props.state === 'blocked' && (
-        <p id={id} className={styles.reason}>
+        <p id={id} className={classNames(layout.note, styles.reason)}>
           {props.blockedReason}
         </p>
       )}
@@ -75,4 +79,48 @@ export function OrderButton(props: OrderButtonProps) {
 /** What the button says for this total (in cents). */
 export function orderLabel(total: number): string {
   return checkoutText(total === 0 ? 'summary_order_free' : 'summary_order');
+}
+
+export interface TermsBoxProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly areAccepted: boolean;
+  /** The order was pressed without it: what to say. */
+  readonly error: string | null;
+  readonly disabled: boolean;
+  readonly onChanged: (areAccepted: boolean) => void;
+  readonly onOpened: () => void;
+}
+
+/** The box by which the terms of sale are accepted, with the way to read them beside it. */
+export function TermsBox(props: TermsBoxProps) {
+  const id = useId();
+  return (
+    <div className={styles.box}>
+      <label className={classNames(layout.stack3, styles.label)}>
+        <input
+          ref={props.ref}
+          className={styles.mark}
+          type="checkbox"
+          checked={props.areAccepted}
+          disabled={props.disabled}
+          aria-required="true"
+          aria-invalid={props.error === null ? undefined : true}
+          aria-describedby={props.error === null ? undefined : id}
+          onChange={(event) => props.onChanged(event.target.checked)}
+        />
+        <span>
+          {checkoutText('summary_terms_before')} {checkoutText('summary_terms_link')}.
+        </span>
+      </label>
+      <button type="button" className={classNames(layout.textWay, styles.open)} onClick={props.onOpened}>
+        {checkoutText('summary_terms_open')}
+      </button>
+      {props.error !== null && (
+        <p id={id} className={classNames(layout.alarm, layout.small, styles.error)} role="alert">
+          {errorIcon}
+          <span>{props.error}</span>
+        </p>
+      )}
+    </div>
+  );
 }
