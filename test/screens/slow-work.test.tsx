@@ -6,7 +6,7 @@ import { SlowWork } from '../../ui/design/slow-answer.tsx';
 import '../../ui/cart/gate-keeper-modal.tsx';
 import { TimerDelayDialog } from '../../ui/cart/hold-warning.tsx';
 import { CustomerChoice } from '../../ui/session/sign-in-panel.tsx';
-import { WaitingPlace } from '../../ui/waiting-list/waiting-place.tsx';
+import { WaitingPlace } from '../../ui/waiting-list/queue-modal.tsx';
 import { heldCart } from '../support/data/fixtures.ts';
 import { waitingEntry } from '../support/data/pouch-fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';

@@ -18,7 +18,6 @@ import { useMinute } from '../shop/use-minute.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountPart } from './account-part.tsx';
 import { accountText } from './fr.ts';
-import { MovedDate } from './moved-date.tsx';
 import styles from './orders-page.module.css';
 import {
   firstDateOf,
@@ -27,7 +26,7 @@ import {
   performanceState,
   sortPerformances,
 } from './performances.ts';
-import { ServiceLines } from './service-lines.tsx';
+import { MovedDate, ServiceLines } from './service-lines.tsx';
 import { useMemberPart } from './use-member-part.ts';
 
 /** `/compte/commandes`: what was bought, by order and by performance (point 3, order content). */

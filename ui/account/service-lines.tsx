@@ -1,11 +1,12 @@
 import type { HistoryTicket } from '../../api/checkout/history.ts';
 import type { ServiceLine } from '../../api/checkout/order.ts';
+import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { LineOutcome } from '../checkout/line-outcome.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
+import { formatLongDate } from '../language/dates.ts';
 import { accountText } from './fr.ts';
-import { MovedDate } from './moved-date.tsx';
 import { firstDateOfLine } from './performances.ts';
 import styles from './service-lines.module.css';
 
@@ -45,4 +46,15 @@ export function ServiceLines(props: ServiceLinesProps) {
       ))}
     </ul>
   );
+}
+
+/** When something is played; of what was moved since it was sold, with the first date beside it (ruling 32). */
+export function MovedDate(props: {
+  readonly date: EpochMilliseconds;
+  readonly firstDate: EpochMilliseconds | null;
+}) {
+  const date = formatLongDate(props.date);
+  return props.firstDate === null
+    ? date
+    : accountText('orders_moved', { date, firstDate: formatLongDate(props.firstDate) });
 }

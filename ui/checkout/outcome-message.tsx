@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Venue } from '../../api/season/settings.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { useAppFact } from '../shop/shop.tsx';
+import { useVenue } from '../shop/use-venue.ts';
 import styles from './confirmation.module.css';
 import { checkoutText } from './fr.ts';
 
@@ -37,11 +36,6 @@ export function OutcomeMessage(props: OutcomeMessageProps) {
       {props.news}
     </Page>
   );
-}
-
-/** The venue; null until the settings are known. */
-export function useVenue(): Venue | null {
-  return useAppFact(({ context }) => context.settings?.venue ?? null);
 }
 
 export interface ContactProps {

@@ -14,12 +14,12 @@ import { saveFile } from '../design/save-file.ts';
 import { formatDate, formatLongDate } from '../language/dates.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { useShop } from '../shop/shop.tsx';
+import { useVenue } from '../shop/use-venue.ts';
 import { calendarEventOf, calendarFile, type Evening, eveningName, evenings } from './calendar-file.ts';
 import styles from './confirmation.module.css';
 import { checkoutText } from './fr.ts';
 import { InstalmentList } from './instalment-list.tsx';
 import { LineOutcome } from './line-outcome.tsx';
-import { useVenue } from './outcome-message.tsx';
 import { TicketCard, TicketFiles, TicketKeeping } from './ticket-card.tsx';
 
 /** Who paid what of an order, where it was not simply the bank, at once. */

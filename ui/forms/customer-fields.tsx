@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { citiesQuery, countriesQuery } from '../../api/client/queries/lookups.ts';
 import type { CityMatch } from '../../api/customer/customer.ts';
 import { frenchPhone } from '../../api/customer/phone.ts';
+import { useShop } from '../shop/shop.tsx';
 import { CountryField, PostcodeField } from './address-fields.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { useFormControls, useFormFact } from './form-controls.ts';
@@ -149,5 +152,18 @@ function Town(props: { readonly lookups: AddressLookups }) {
       />
       <TextField name="city" label={formsText('field_city')} autoComplete="address-level2" />
     </>
+  );
+}
+
+/** Where a form about a person finds countries and towns. */
+export function useAddressLookups(): AddressLookups {
+  const { client } = useShop();
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => ({
+      countries: (letters: string) => queryClient.fetchQuery(countriesQuery(client, letters)),
+      cities: (postcode: string) => queryClient.fetchQuery(citiesQuery(client, postcode)),
+    }),
+    [queryClient, client],
   );
 }

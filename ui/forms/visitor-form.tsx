@@ -3,6 +3,8 @@ import type { CustomerDetails } from '../../api/customer/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { checkoutText } from '../checkout/fr.ts';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { formsText } from './fr.ts';
@@ -43,10 +45,10 @@ export function VisitorForm(props: VisitorFormProps) {
         return props.send(visitorDetails(values, props.isUpCase), key);
       }}
     >
-      <div className={styles.intro}>
-        <p className={styles.reassurance}>{formsText('visitor_reassurance')}</p>
+      <div className={classNames(layout.stack1, styles.intro)}>
+        <p className={classNames(layout.large, styles.reassurance)}>{formsText('visitor_reassurance')}</p>
         <p>{formsText('visitor_reassurance_text')}</p>
-        <p className={styles.required}>{formsText('form_all_required')}</p>
+        <p className={classNames(layout.note, styles.required)}>{formsText('form_all_required')}</p>
       </div>
       <CustomerFields lookups={props.lookups} isAddressOptional={isAddressOptional} />
     </FormFrame>

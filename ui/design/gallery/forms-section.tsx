@@ -1,8 +1,7 @@
 import type { FormAnswer } from '../../../machines/form/form.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { CountryField, PostcodeField } from '../../forms/address-fields.tsx';
-import { CheckboxField } from '../../forms/checkbox-field.tsx';
-import { ChoiceField } from '../../forms/choice-field.tsx';
+import { CheckboxField, ChoiceField } from '../../forms/choice-field.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { FormGroup } from '../../forms/form-group.tsx';
 import { NewPasswordFields, PasswordField } from '../../forms/password-fields.tsx';

@@ -1,7 +1,6 @@
 import { accountKey } from '../../../api/client/queries/account.ts';
 import { isUnknown } from '../../../machines/session/session.selectors.ts';
-import { formDraftsKey } from '../../custom-form/form-drafts-key.ts';
-import { typingKey, visitorDraftKey } from '../../forms/kept-keys.ts';
+import { formDraftsKey, typingKey, visitorDraftKey } from '../../forms/kept-keys.ts';
 import { followActor, livingActor, type ShopRoot } from '../../shop/shop.tsx';
 import { createStorageArea, draftsKey, type ShopMemory, type StorageArea } from '../../shop/slots/storage.ts';
 import type { WiredShop } from '../../start/create-shop.ts';
