@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { displayName } from '../../api/customer/customer.ts';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { SectionLayout, SectionNav, sectionLinkClass } from '../design/section-nav.tsx';
@@ -74,7 +75,9 @@ export default function AccountFrame() {
   return (
     <Page>
       <p className={styles.whose}>
-        <span className={styles.name}>{displayName(customer.details)}</span>
+        <span className={classNames(layout.title, layout.breaking, styles.name)}>
+          {displayName(customer.details)}
+        </span>
         <span className={layout.note}>
           {accountText(status === 'member' ? 'account_member' : 'account_visitor')}
         </span>

@@ -17,12 +17,12 @@ export interface AccountPageProps {
 export function AccountPage(props: AccountPageProps) {
   return (
     <div className={layout.column6}>
-      <header className={styles.top}>
+      <header className={classNames(layout.ends, styles.top)}>
         <div className={layout.shrinkable}>
           <h1 id={pageTitleId} className={styles.title}>
             {props.title}
           </h1>
-          {props.lead !== undefined && <p className={styles.lead}>{props.lead}</p>}
+          {props.lead !== undefined && <p className={classNames(layout.muted, styles.lead)}>{props.lead}</p>}
         </div>
         {props.actions !== undefined && (
           <div className={classNames(layout.row3, layout.offPaper)}>{props.actions}</div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
@@ -22,13 +23,19 @@ export function EveningRow(props: EveningRowProps) {
   const leaf = date === null ? null : calendarLeaf(date);
   const Heading = `h${props.level}` as const;
   return (
-    <div className={props.isPast === true ? `${styles.row} ${styles.past}` : styles.row}>
+    <div className={classNames(styles.row, props.isPast === true && styles.past)}>
       {leaf === null || date === null ? (
-        <span className={styles.leaf} aria-hidden="true">
+        <span
+          className={classNames(layout.stack, layout.small, layout.strong, styles.leaf)}
+          aria-hidden="true"
+        >
           <span className={styles.day}>?</span>
         </span>
       ) : (
-        <span className={styles.leaf} aria-hidden="true">
+        <span
+          className={classNames(layout.stack, layout.small, layout.strong, styles.leaf)}
+          aria-hidden="true"
+        >
           <span>{leaf.weekday}</span>
           <span className={styles.day}>{leaf.day}</span>
           <span>{leaf.month}</span>
@@ -36,7 +43,7 @@ export function EveningRow(props: EveningRowProps) {
       )}
       <div>
         <Heading className={layout.large}>{props.title}</Heading>
-        <p className={styles.when}>
+        <p className={classNames(layout.muted, styles.when)}>
           {date === null ? (
             text('dateUnknown')
           ) : (

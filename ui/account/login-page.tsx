@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isByLink } from '../../machines/passwordReset/passwordReset.selectors.ts';
 import type { LoginChange } from '../../machines/session/session.types.ts';
 import { buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import { EmptyState } from '../design/empty-state.tsx';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
@@ -65,7 +66,7 @@ function LoginParts() {
 function Section(props: { readonly heading: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={classNames(layout.column4, layout.ruled, styles.part)} aria-labelledby={id}>
       <h2 id={id} className={layout.large}>
         {props.heading}
       </h2>

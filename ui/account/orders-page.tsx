@@ -79,7 +79,7 @@ function Orders({ history, now }: { readonly history: History; readonly now: Epo
           <h2 id="commandes-liste" className={styles.heading}>
             {accountText('orders_list')}
           </h2>
-          <ul className={styles.list}>
+          <ul className={classNames(layout.ruled, styles.list)}>
             {history.orders.map((order, position) => (
               <li key={order.reference || position}>
                 <OrderLine order={order} tickets={tickets} isOpenAtFirst={position === 0} />
@@ -93,8 +93,8 @@ function Orders({ history, now }: { readonly history: History; readonly now: Epo
           <h2 id="commandes-seances" className={styles.heading}>
             {accountText('orders_performances')}
           </h2>
-          <p className={styles.lead}>{accountText('orders_performances_lead')}</p>
-          <ul className={styles.list}>
+          <p className={classNames(layout.muted, styles.lead)}>{accountText('orders_performances_lead')}</p>
+          <ul className={classNames(layout.ruled, styles.list)}>
             {performances.map((performance) => (
               <li key={performanceKey(performance)}>
                 <PerformanceLine performance={performance} now={now} />
@@ -120,8 +120,8 @@ function PerformanceLine({
     <Disclosure
       summary={
         <>
-          <span className={styles.name}>{title}</span>
-          <span className={styles.muted}>
+          <span className={classNames(layout.block, styles.name)}>{title}</span>
+          <span className={classNames(layout.block, layout.note, layout.breaking, styles.detail)}>
             {date === null ? (
               text('dateUnknown')
             ) : (
@@ -169,16 +169,18 @@ function OrderLine({ order, tickets, isOpenAtFirst }: OrderLineProps) {
       isOpenAtFirst={isOpenAtFirst}
       summary={
         <>
-          <span className={styles.name}>
+          <span className={classNames(layout.block, styles.name)}>
             {paidAt === null ? accountText('orders_paid_unknown') : formatLongDay(paidAt)}
           </span>
           {reference !== '' && (
-            <span className={styles.muted}>{accountText('orders_order', { reference })}</span>
+            <span className={classNames(layout.block, layout.note, layout.breaking, styles.detail)}>
+              {accountText('orders_order', { reference })}
+            </span>
           )}
         </>
       }
       aside={
-        <span className={styles.aside}>
+        <span className={classNames(layout.line3, styles.aside)}>
           <span className={layout.figures}>
             <Price amount={order.total} />
           </span>

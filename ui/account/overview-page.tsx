@@ -226,7 +226,7 @@ function ProofsPart({ customerId }: { readonly customerId: string }) {
                 <ul className={layout.stack3}>
                   {tasks.map((task) => (
                     <li key={`${task.kind}-${task.code}`} className={styles.task}>
-                      <span className={styles.sign}>{warningIcon}</span>
+                      <span className={classNames(layout.large, styles.sign)}>{warningIcon}</span>
                       <span>{taskText(task)}</span>
                     </li>
                   ))}
@@ -281,7 +281,7 @@ function ReferenceLine({ reference }: { readonly reference: CustomerReference })
       : accountText('reference_until', { date: formatLongDay(validUntil) }),
   ];
   return (
-    <li className={styles.reference}>
+    <li className={layout.stack}>
       <span className={layout.note}>{accountText(`reference_${reference.nature}`)}</span>
       <span className={classNames(layout.strong, layout.breaking)}>
         {reference.label === '' ? reference.code : reference.label}

@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import styles from './own-line.module.css';
 
 export interface OwnLinesProps {
@@ -35,9 +37,9 @@ export interface OwnLineProps {
 /** One thing of a member's: its name, how it stands, what is known of it, and what can be done. */
 export function OwnLine(props: OwnLineProps) {
   return (
-    <li className={styles.line}>
+    <li className={classNames(layout.ends, styles.line)}>
       <div className={styles.words}>
-        <p className={styles.name}>
+        <p className={classNames(layout.line3, layout.strong, layout.breaking, styles.name)}>
           {props.name} {props.badge}
         </p>
         {props.children}

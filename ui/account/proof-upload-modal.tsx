@@ -269,7 +269,7 @@ function ProofUpload(props: ProofUploadProps) {
 
 function Panel(props: { readonly children: ReactNode }) {
   return (
-    <div ref={catchFocus} className={classNames(layout.column4, styles.panel)} tabIndex={-1}>
+    <div ref={catchFocus} className={layout.column4} tabIndex={-1}>
       {props.children}
     </div>
   );
@@ -282,7 +282,9 @@ function Wanted({ customerId, proofCode }: ProofUploadProps) {
   const label = data?.types.find(({ code }) => code === proofCode)?.label ?? '';
   return (
     <div>
-      {label !== '' && <p className={styles.wanted}>{accountText('upload_wanted', { label })}</p>}
+      {label !== '' && (
+        <p className={classNames(layout.strong, styles.wanted)}>{accountText('upload_wanted', { label })}</p>
+      )}
       <p>{accountText('upload_rules')}</p>
     </div>
   );
@@ -309,7 +311,7 @@ function ChosenCard(props: { readonly onLetGo?: () => void }) {
     return null;
   }
   return (
-    <div className={styles.card}>
+    <div className={classNames(layout.sheet, styles.card)}>
       <div className={styles.sight}>
         {form === 'picture' ? (
           <Picture document={document} />
@@ -406,7 +408,7 @@ function DocumentPicker(props: DocumentPickerProps) {
   }
   return (
     <div
-      className={classNames(styles.area, over === 'yes' && styles.over)}
+      className={classNames(layout.stack2, styles.area, over === 'yes' && styles.over)}
       onDragOver={(event: DragEvent) => {
         event.preventDefault();
         setOver('yes');
@@ -419,7 +421,7 @@ function DocumentPicker(props: DocumentPickerProps) {
       }}
     >
       {picker}
-      <p className={styles.drop}>{accountText('upload_drop')}</p>
+      <p className={classNames(layout.note, styles.drop)}>{accountText('upload_drop')}</p>
     </div>
   );
 }

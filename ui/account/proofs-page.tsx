@@ -8,6 +8,7 @@ import { patienceOf } from '../../machines/system/patience.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
+import { classNames } from '../design/class-names.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import layout from '../design/layout.module.css';
@@ -222,7 +223,7 @@ function ProofLine(props: ProofLineProps) {
         <p className={layout.note}>{accountText('proofs_until', { date: formatLongDay(expiresAt) })}</p>
       )}
       {state === 'refused' && (
-        <p className={styles.help}>
+        <p className={classNames(layout.small, styles.help)}>
           {document.refusalReason !== '' &&
             `${accountText('proofs_refused_reason', { reason: document.refusalReason })} `}
           {accountText(document.refusalReason === '' ? 'proofs_refused_help' : 'proofs_refused_again')}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
 import layout from '../design/layout.module.css';
 import { pageTitleId } from '../shell/page-heading.ts';
@@ -9,13 +10,13 @@ import styles from './stranger-invitation.module.css';
 /** `/compte/overview` for nobody: what an account is good for, and the ways in. */
 export function StrangerInvitation() {
   return (
-    <section className={styles.invitation} aria-labelledby={pageTitleId}>
+    <section className={classNames(layout.stack4, styles.invitation)} aria-labelledby={pageTitleId}>
       <Constellation className={styles.stars ?? ''} />
       <h1 id={pageTitleId} className={layout.largest}>
         {accountText('stranger_title')}
       </h1>
-      <p className={styles.text}>{accountText('stranger_text')}</p>
-      <div className={styles.actions}>
+      <p className={classNames(layout.large, styles.text)}>{accountText('stranger_text')}</p>
+      <div className={classNames(layout.row3, styles.actions)}>
         <Link to="/authentification" className={buttonClass({ variant: 'primary', size: 'large' })}>
           {accountText('stranger_signIn')}
         </Link>

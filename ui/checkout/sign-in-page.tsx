@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { sessionText } from '../session/fr.ts';
 import { OtherWay } from '../session/other-ways.tsx';
 import styles from '../session/sign-in.module.css';
@@ -12,9 +14,9 @@ export default function CheckoutSignInPage() {
   return (
     <CheckoutPage step="identification">
       <KnownCustomer>
-        <div className={`${styles.stack} ${styles.wide}`}>
-          <SignInPanel lead={<p className={styles.lead}>{sessionText('signIn_lead')}</p>} />
-          <div className={styles.ways}>
+        <div className={classNames(layout.column5, styles.stack, styles.wide)}>
+          <SignInPanel lead={<p className={layout.muted}>{sessionText('signIn_lead')}</p>} />
+          <div className={classNames(layout.stack4, styles.ways)}>
             <OtherWay
               title={sessionText('signIn_guest')}
               text={sessionText('signIn_guest_text')}

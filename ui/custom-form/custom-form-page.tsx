@@ -10,6 +10,7 @@ import { formatParisWallTime } from '../../api/values/paris-time.ts';
 import { ShopError } from '../../api/values/shop-error.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { successIcon } from '../design/more-icons.tsx';
@@ -148,7 +149,7 @@ function CustomFormScreen(props: CustomFormScreenProps) {
   const { form } = props;
   return (
     <Page width="narrow">
-      <div className={styles.sheet}>
+      <div className={classNames(layout.stack, styles.sheet)}>
         <header className={layout.stack3}>
           <h1 id={pageTitleId} className={styles.title}>
             {form.title}
@@ -204,13 +205,13 @@ function Sent(props: { readonly thanks: string; readonly onAgain: () => void }) 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.sent}>
+    <section className={classNames(layout.stack3, styles.sent)}>
       <span className={styles.sign}>{successIcon}</span>
       <h2 ref={heading} tabIndex={-1} className={styles.sentTitle}>
         {customFormText('cform_sent_title')}
       </h2>
       <p>{props.thanks === '' ? customFormText('cform_sent_text') : props.thanks}</p>
-      <div className={styles.actions}>
+      <div className={classNames(layout.row3, styles.actions)}>
         <WayTo
           page="home"
           search={{ dial: undefined }}

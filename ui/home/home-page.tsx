@@ -5,6 +5,7 @@ import { pictureSources } from '../../api/season/picture-widths.ts';
 import type { HomePage as HomeContent, Venue } from '../../api/season/settings.ts';
 import { showTitle } from '../../api/season/show.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
+import { classNames } from '../design/class-names.ts';
 import '../design/css-variables.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Constellation } from '../design/constellation.tsx';
@@ -51,11 +52,11 @@ export function HomeScreen(props: HomeScreenProps) {
             fetchPriority="high"
           />
         )}
-        <div className={styles.words}>
+        <div className={classNames(layout.pagePart, styles.words)}>
           <h1 id="accueil-titre" className={styles.headline}>
             {home.headline || props.venue.name || homeText('home_title')}
           </h1>
-          <p className={styles.invitation}>{home.invitation}</p>
+          <p className={classNames(layout.large, styles.invitation)}>{home.invitation}</p>
           <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
             {homeText('home_see_shows')}
           </WayToShop>
@@ -63,7 +64,7 @@ export function HomeScreen(props: HomeScreenProps) {
       </section>
       {evenings.length > 0 && <NextEvenings evenings={evenings} />}
       {headliner === undefined ? (
-        <p className={styles.empty}>{homeText('home_empty')}</p>
+        <p className={classNames(layout.larger, styles.empty)}>{homeText('home_empty')}</p>
       ) : (
         <>
           <Headliner item={headliner} />
@@ -124,17 +125,17 @@ function Headliner(props: HeadlinerProps) {
           loading="lazy"
         />
         <div className={headlinerStyles.words}>
-          <p className={headlinerStyles.genre}>{show.genres.join(', ')}</p>
+          <p className={classNames(layout.strong, headlinerStyles.genre)}>{show.genres.join(', ')}</p>
           <h2 id="tete-affiche" className={headlinerStyles.title}>
             {showTitle(show)}
           </h2>
           <p className={headlinerStyles.subtitle}>{show.subtitle}</p>
-          <p className={headlinerStyles.teaser}>{show.teaser}</p>
-          <p className={headlinerStyles.foot}>
+          <p className={classNames(layout.large, headlinerStyles.teaser)}>{show.teaser}</p>
+          <p className={classNames(layout.line3, headlinerStyles.foot)}>
             <WayToShow
               show={show}
               otherwise={null}
-              className={headlinerStyles.book}
+              className={classNames(layout.large, layout.strong, headlinerStyles.book)}
               aria-label={homeText('home_book_show', { title: showTitle(show) })}
             >
               {homeText('home_book')}
@@ -157,7 +158,7 @@ interface NextEveningsProps {
 function NextEvenings(props: NextEveningsProps) {
   return (
     <section className={eveningStyles.evenings} aria-labelledby="prochainement">
-      <div className={eveningStyles.top}>
+      <div className={classNames(layout.ends, eveningStyles.top)}>
         <h2 id="prochainement" className={layout.large}>
           {homeText('home_next')}
         </h2>
@@ -184,14 +185,18 @@ function Evening(props: { readonly evening: ProgrammeShow }) {
   const leaf = calendarLeaf(date);
   const stub = (
     <>
-      <time className={eveningStyles.leaf} dateTime={machineDate(date)} aria-label={formatLongDate(date)}>
-        <span className={eveningStyles.weekday}>{leaf.weekday}</span>
+      <time
+        className={classNames(layout.stack, eveningStyles.leaf)}
+        dateTime={machineDate(date)}
+        aria-label={formatLongDate(date)}
+      >
+        <span className={classNames(layout.small, layout.strong)}>{leaf.weekday}</span>
         <span className={eveningStyles.day}>{leaf.day}</span>
-        <span className={eveningStyles.month}>{leaf.month}</span>
+        <span className={classNames(layout.small, layout.strong)}>{leaf.month}</span>
       </time>
-      <span className={eveningStyles.what}>
+      <span className={classNames(layout.stack1, eveningStyles.what)}>
         <span className={eveningStyles.title}>{showTitle(show)}</span>
-        <span className={eveningStyles.where}>
+        <span className={classNames(layout.note, eveningStyles.where)}>
           {formatTime(date)}
           {next.hall !== null && ` · ${next.hall.name}`}
         </span>
@@ -228,9 +233,9 @@ function PosterWall(props: PosterWallProps) {
         ))}
         {useWays().to('tickets') !== null && (
           <li>
-            <WayTo page="tickets" className={wallStyles.all}>
+            <WayTo page="tickets" className={classNames(layout.larger, wallStyles.all)}>
               <Constellation className={wallStyles.stars} />
-              <span className={wallStyles.allWords}>
+              <span className={classNames(layout.line2, wallStyles.allWords)}>
                 {homeText('home_season_all')}
                 {rightIcon}
               </span>
@@ -260,8 +265,12 @@ function WallPoster(props: { readonly item: ProgrammeShow }) {
             loading="lazy"
           />
         </div>
-        <p className={wallStyles.genre}>{show.genres.join(', ')}</p>
-        {dates !== null && <p className={wallStyles.dates}>{formatDateRange(dates.first, dates.last)}</p>}
+        <p className={classNames(layout.eyebrow, wallStyles.genre)}>{show.genres.join(', ')}</p>
+        {dates !== null && (
+          <p className={classNames(layout.muted, wallStyles.dates)}>
+            {formatDateRange(dates.first, dates.last)}
+          </p>
+        )}
       </article>
     </li>
   );
@@ -285,7 +294,7 @@ function Practical(props: PracticalProps) {
         </h2>
         <div className={practicalStyles.parts}>
           <div className={practicalStyles.part}>
-            <span className={practicalStyles.icon}>{placeIcon}</span>
+            <span className={classNames(layout.block, practicalStyles.icon)}>{placeIcon}</span>
             <h3 className={practicalStyles.title}>{homeText('home_address')}</h3>
             <address className={practicalStyles.text}>
               {venue.name}
@@ -296,19 +305,22 @@ function Practical(props: PracticalProps) {
           </div>
           {props.access !== '' && (
             <div className={practicalStyles.part}>
-              <span className={practicalStyles.icon}>{clockIcon}</span>
+              <span className={classNames(layout.block, practicalStyles.icon)}>{clockIcon}</span>
               <h3 className={practicalStyles.title}>{homeText('home_access')}</h3>
               <p className={practicalStyles.text}>{props.access}</p>
             </div>
           )}
           {(props.boxOffice !== '' || venue.phone !== '') && (
             <div className={practicalStyles.part}>
-              <span className={practicalStyles.icon}>{phoneIcon}</span>
+              <span className={classNames(layout.block, practicalStyles.icon)}>{phoneIcon}</span>
               <h3 className={practicalStyles.title}>{homeText('home_boxOffice')}</h3>
               {props.boxOffice !== '' && <p className={practicalStyles.text}>{props.boxOffice}</p>}
               {venue.phone !== '' && (
                 <p>
-                  <a className={practicalStyles.phone} href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
+                  <a
+                    className={classNames(layout.title, practicalStyles.phone)}
+                    href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}
+                  >
                     {venue.phone}
                   </a>
                 </p>

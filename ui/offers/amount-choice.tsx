@@ -73,7 +73,7 @@ function Choice(props: {
 }) {
   const isChosen = props.chosen === props.value;
   return (
-    <label className={classNames(styles.choice, isChosen && styles.chosen)}>
+    <label className={classNames(layout.figures, styles.choice, isChosen && styles.chosen)}>
       <input
         className={styles.mark}
         type="radio"

@@ -5,6 +5,7 @@ import { cartText } from '../cart/fr.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Constellation, Star } from '../design/constellation.tsx';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { TextField } from '../forms/text-field.tsx';
@@ -37,21 +38,23 @@ export function CardOfferForm(props: CardOfferFormProps) {
         ? offersText('offers_chosen_amount')
         : formatMoney(card.price, style);
   return (
-    <li className={styles.card}>
+    <li className={classNames(layout.stack3, styles.card)}>
       <CardFace
         look={props.look}
         name={card.name}
         venueName={props.venueName}
         price={card.price === null ? '' : price}
       />
-      <h3 className={styles.name}>{card.name}</h3>
-      <p className={styles.price}>
+      <h3 className={classNames(layout.large, styles.name)}>{card.name}</h3>
+      <p className={classNames(layout.line3, layout.strong, styles.price)}>
         {price}
-        {card.needsHolder && <span className={styles.trait}>{offersText('offers_nominative')}</span>}
+        {card.needsHolder && (
+          <span className={classNames(layout.small, styles.trait)}>{offersText('offers_nominative')}</span>
+        )}
       </p>
-      {card.description !== '' && <p className={styles.text}>{card.description}</p>}
+      {card.description !== '' && <p className={classNames(layout.muted, styles.text)}>{card.description}</p>}
       {card.available <= 0 && offer.standing !== 'accepted' ? (
-        <p className={styles.note}>{noMoreText(card)}</p>
+        <p className={classNames(layout.note, styles.note)}>{noMoreText(card)}</p>
       ) : offer.standing === 'accepted' ? (
         <AddedNotice
           text={offersText('offers_added_text', { name: card.name })}

@@ -43,9 +43,11 @@ function DonationOffer({ donation, isNamed }: DonationOfferProps) {
   const style = useMoneyStyle();
   const offer = useOffer(donation.code);
   return (
-    <li className={styles.donation}>
-      {isNamed && <h3 className={styles.name}>{donation.name}</h3>}
-      {donation.description !== '' && <p className={styles.text}>{donation.description}</p>}
+    <li className={classNames(layout.stack3, styles.donation)}>
+      {isNamed && <h3>{donation.name}</h3>}
+      {donation.description !== '' && (
+        <p className={classNames(layout.muted, styles.text)}>{donation.description}</p>
+      )}
       {offer.standing === 'accepted' ? (
         <AddedNotice
           text={offersText('offers_given')}
@@ -53,7 +55,7 @@ function DonationOffer({ donation, isNamed }: DonationOfferProps) {
           onAgain={offer.dismiss}
         />
       ) : donation.available <= 0 ? (
-        <p className={styles.note}>
+        <p className={classNames(layout.note, styles.note)}>
           {donation.hasNoPrice === true ? noMoreText(donation) : offersText('offers_given')}
         </p>
       ) : (
@@ -107,7 +109,7 @@ export function OffersScreen(props: OffersScreenProps) {
     <Page>
       <header className={styles.top}>
         <h1 id={pageTitleId}>{offersText('offers_title')}</h1>
-        <p className={styles.intro}>{offersText('offers_intro')}</p>
+        <p className={classNames(layout.large, styles.intro)}>{offersText('offers_intro')}</p>
       </header>
       {props.hasSubscriptions && <SubscriptionDoor />}
       {offer === null && <Waiting label={offersText('offers_loading')} />}
@@ -135,7 +137,7 @@ function SubscriptionDoor() {
       <Constellation className={styles.stars} />
       <div>
         <h2 id="offres-abonnements">{offersText('offers_subscriptions_title')}</h2>
-        <p className={styles.doorText}>{offersText('offers_subscriptions_text')}</p>
+        <p className={classNames(layout.large, styles.doorText)}>{offersText('offers_subscriptions_text')}</p>
         <WayTo page="subscriptions" className={buttonClass({ variant: 'primary', size: 'large' })}>
           {offersText('offers_subscriptions_link')}
         </WayTo>
@@ -247,10 +249,10 @@ function Window(props: {
 }) {
   return (
     <section className={styles.window} aria-labelledby={props.id}>
-      <h2 id={props.id} className={styles.heading}>
+      <h2 id={props.id} className={layout.gapBelow}>
         {props.title}
         {props.subtitle !== undefined && props.subtitle !== '' && (
-          <span className={styles.subtitle}> {props.subtitle}</span>
+          <span className={classNames(layout.block, layout.muted, styles.subtitle)}> {props.subtitle}</span>
         )}
       </h2>
       {props.children}
@@ -275,14 +277,18 @@ function ServiceOfferLine(props: ServiceOfferLineProps) {
   const offer = useOffer(`${service.code}-${performanceId ?? ''}`);
   const quantity = Math.min(wanted, Math.max(service.available, 1));
   return (
-    <li className={styles.line}>
+    <li className={classNames(layout.sheet, styles.line)}>
       <div className={layout.stack1}>
         {service.family !== '' && <p className={layout.eyebrow}>{service.family}</p>}
         {props.show !== '' && <p className={layout.eyebrow}>{props.show}</p>}
-        <h3 className={styles.name}>{service.name}</h3>
-        {service.description !== '' && <p className={styles.text}>{service.description}</p>}
+        <h3>{service.name}</h3>
+        {service.description !== '' && (
+          <p className={classNames(layout.muted, styles.text)}>{service.description}</p>
+        )}
         {props.inCart > 0 && (
-          <p className={styles.note}>{offersText('offers_in_cart', { count: props.inCart })}</p>
+          <p className={classNames(layout.note, styles.note)}>
+            {offersText('offers_in_cart', { count: props.inCart })}
+          </p>
         )}
       </div>
       {service.price !== null && service.hasNoPrice !== true && (
@@ -310,9 +316,9 @@ function ServiceOfferLine(props: ServiceOfferLineProps) {
             onAgain={offer.dismiss}
           />
         ) : service.available <= 0 ? (
-          <p className={styles.note}>{noMoreText(service)}</p>
+          <p className={classNames(layout.note, styles.note)}>{noMoreText(service)}</p>
         ) : (
-          <div className={styles.controls}>
+          <div className={classNames(layout.line3, styles.controls)}>
             <QuantityStepper
               label={offersText('offers_quantity', { name: service.name })}
               quantity={quantity}

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../design/card.tsx';
 import layout from '../design/layout.module.css';
-import styles from './sign-in.module.css';
 
 export interface OtherWayProps {
   readonly title: string;
@@ -18,7 +17,7 @@ export function OtherWay(props: OtherWayProps) {
       <h2 id={id} className={layout.large}>
         {props.title}
       </h2>
-      <p className={styles.muted}>{props.text}</p>
+      <p className={layout.muted}>{props.text}</p>
       <div>{props.action}</div>
     </Card>
   );

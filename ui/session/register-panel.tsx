@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CustomerDetails } from '../../api/customer/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { emptyRegistration, registrationErrors } from '../forms/account-rules.ts';
 import { CustomerFields, useAddressLookups } from '../forms/customer-fields.tsx';
@@ -65,12 +66,12 @@ export function RegisterPanel(props: RegisterPanelProps) {
   const { refusal } = useSessionForm('registration');
   const ask = useAskSession();
   return (
-    <div className={`${styles.stack} ${styles.wide}`}>
+    <div className={classNames(layout.column5, styles.stack, styles.wide)}>
       <header className={layout.stack3}>
         <h1 id={pageTitleId} className={styles.title}>
           {sessionText('register_title')}
         </h1>
-        <p className={styles.lead}>{sessionText('register_lead')}</p>
+        <p className={layout.muted}>{sessionText('register_lead')}</p>
         <p>
           {sessionText('register_already')} {props.signInLink}
         </p>

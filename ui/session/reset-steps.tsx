@@ -4,6 +4,8 @@ import { resetStepOf } from '../../machines/passwordReset/passwordReset.selector
 import type { PasswordResetEvent } from '../../machines/passwordReset/passwordReset.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { SlowWork } from '../design/slow-answer.tsx';
 import { Waiting } from '../design/waiting.tsx';
@@ -106,7 +108,7 @@ function LivingSteps(props: ResetStepsProps) {
   switch (step) {
     case 'entering':
       return (
-        <div className={styles.stack}>
+        <div className={classNames(layout.column5, styles.stack)}>
           <p>{sessionText('reset_enter_text')}</p>
           <NewPasswordForm
             refusal={refusal}
@@ -116,7 +118,7 @@ function LivingSteps(props: ResetStepsProps) {
       );
     case 'sent':
       return (
-        <div className={styles.stack}>
+        <div className={classNames(layout.column5, styles.stack)}>
           <Notice
             kind="success"
             title={sessionText('reset_sent')}
@@ -163,7 +165,7 @@ function Asking(props: {
   readonly send: (email: string) => Promise<FormAnswer>;
 }) {
   return (
-    <div className={styles.stack}>
+    <div className={classNames(layout.column5, styles.stack)}>
       {props.isOver ? (
         <Notice kind="warning" title={sessionText('reset_over')}>
           {sessionText('reset_over_text')}

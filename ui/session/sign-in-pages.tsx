@@ -2,6 +2,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { displayName } from '../../api/customer/customer.ts';
 import { pagePaths } from '../../api/season/ways.ts';
 import { buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { sessionText } from './fr.ts';
 import { OtherWay } from './other-ways.tsx';
@@ -33,17 +35,17 @@ export function SignInPage() {
   const isVisitor = customer?.credentials.status === 'visitor';
   return (
     <Page>
-      <div className={styles.columns}>
+      <div className={classNames(layout.column7, styles.columns)}>
         <SignInPanel
           lead={
-            <p className={styles.lead}>
+            <p className={layout.muted}>
               {isVisitor
                 ? sessionText('signIn_visitor', { name: displayName(customer.details) })
                 : sessionText('signIn_lead')}
             </p>
           }
         />
-        <div className={styles.ways}>
+        <div className={classNames(layout.stack4, styles.ways)}>
           <OtherWay
             title={sessionText('signIn_new')}
             text={sessionText('signIn_new_text')}

@@ -4,6 +4,7 @@ import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { isLeaving } from '../../machines/session/session.selectors.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
@@ -70,7 +71,7 @@ export function CustomerChoice(props: CustomerChoiceProps) {
   useEffect(() => heading.current?.focus(), []);
   const email = props.choices[0]?.email ?? '';
   return (
-    <div className={styles.stack}>
+    <div className={classNames(layout.column5, styles.stack)}>
       <h2 ref={heading} tabIndex={-1} className={layout.larger}>
         {sessionText('choice_title')}
       </h2>
@@ -79,7 +80,7 @@ export function CustomerChoice(props: CustomerChoiceProps) {
         <RefusalNotice refusal={props.refusal} title={sessionText('signIn_refused')} />
       )}
       <SlowWork busy={props.busy} />
-      <ul className={styles.choices} aria-label={sessionText('choice_list')}>
+      <ul className={layout.stack3} aria-label={sessionText('choice_list')}>
         {props.choices.map((customer) => {
           const name = displayName({ ...customer, email: '' });
           return (
@@ -122,7 +123,7 @@ export function SignInPanel(props: SignInPanelProps) {
   };
   const title = sessionText(shown === 'reset' ? 'reset_title' : 'signIn_title');
   return (
-    <div className={styles.stack}>
+    <div className={classNames(layout.column5, styles.stack)}>
       <header className={layout.stack3}>
         <h1 id={pageTitleId} className={styles.title}>
           {title}

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Venue } from '../../api/season/settings.ts';
 import { anchorsOf } from '../design/anchor.ts';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { TableOfContents, useArrivalAt } from '../design/table-of-contents.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
@@ -40,10 +42,10 @@ export function LegalSections(props: LegalSectionsProps) {
   const Heading = `h${props.headingLevel}` as const;
   const anchors = anchorsOf(props.sections.map(({ heading }) => heading));
   return (
-    <div className={styles.article}>
+    <div className={classNames(layout.column6, styles.article)}>
       {props.sections.map((section, index) => (
         <section key={section.heading} aria-labelledby={anchors[index]}>
-          <Heading id={anchors[index]} className={styles.heading}>
+          <Heading id={anchors[index]} className={classNames(layout.large, styles.heading)}>
             {section.heading}
           </Heading>
           {section.blocks.map((block) => (
@@ -106,7 +108,9 @@ export function LegalPage(props: LegalPageProps) {
   return (
     <Page width="narrow">
       <h1 id={pageTitleId}>{props.title}</h1>
-      {props.updated !== undefined && <p className={styles.updated}>{props.updated}</p>}
+      {props.updated !== undefined && (
+        <p className={classNames(layout.note, styles.updated)}>{props.updated}</p>
+      )}
       {parts.length >= fewestParts && <TableOfContents parts={parts} />}
       <LegalArticle text={props.text} venue={props.venue} headingLevel={2} />
     </Page>

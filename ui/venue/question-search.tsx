@@ -2,6 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Venue } from '../../api/season/settings.ts';
 import { searchText } from '../../api/values/search-text.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { searchIcon } from '../design/more-icons.tsx';
 import { TableOfContents, useArrivalAt } from '../design/table-of-contents.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
@@ -50,8 +52,8 @@ export function QuestionSearch<Item>(props: QuestionSearchProps<Item>) {
   useArrivalAt(parts);
   return (
     <>
-      <search className={styles.search}>
-        <label className={styles.label} htmlFor={id}>
+      <search className={classNames(layout.offPaper, styles.search)}>
+        <label className={classNames(layout.block, styles.label)} htmlFor={id}>
           {venueText('questions_search')}
         </label>
         <div className={styles.box}>
@@ -78,8 +80,10 @@ export function QuestionSearch<Item>(props: QuestionSearchProps<Item>) {
       />
       {!isSearching && <TableOfContents parts={parts} />}
       {found.length === 0 ? (
-        <div className={styles.none}>
-          <p className={styles.noneTitle}>{venueText('questions_none', { words })}</p>
+        <div className={classNames(layout.stack3, styles.none)}>
+          <p className={classNames(layout.title, styles.noneTitle)}>
+            {venueText('questions_none', { words })}
+          </p>
           <p>{venueText('questions_none_help')}</p>
           <p className={styles.ways}>
             {venue.phone !== '' && <a href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>{venue.phone}</a>}

@@ -1,3 +1,5 @@
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { formatDate } from '../language/dates.ts';
 import { venueText } from './fr.ts';
 import styles from './legal-article.module.css';
@@ -7,7 +9,7 @@ export function UpdatedOn(props: { readonly on: string }) {
   // Noon of that day is that day in Paris, whatever the season.
   const date = formatDate(Date.parse(`${props.on}T12:00:00Z`));
   return (
-    <p className={styles.updated}>
+    <p className={classNames(layout.note, styles.updated)}>
       <time dateTime={props.on}>{venueText('content_updated', { date })}</time>
     </p>
   );

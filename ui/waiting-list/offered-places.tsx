@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { waitingEntriesQuery } from '../../api/client/queries/waiting-list.ts';
 import type { WaitingEntry } from '../../api/waiting-list/waiting-list.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { formatLongDate } from '../language/dates.ts';
 import { useCustomer } from '../session/use-customer.ts';
 import { useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';
 import { waitingListText } from './fr.ts';
-import styles from './offered-places.module.css';
 import { useWaitingList } from './use-waiting-list.ts';
 
 /**
@@ -29,7 +30,7 @@ function OffersOf({ customerId }: { readonly customerId: string }) {
     ({ state, offerEnd }) => state === 'offered' && offerEnd !== null && offerEnd > now,
   );
   return offers.length === 0 ? null : (
-    <div className={styles.offers}>
+    <div className={classNames(layout.stack3, layout.gapBelow)}>
       {offers.map((entry) => (
         <Offer key={entry.id} entry={entry} />
       ))}

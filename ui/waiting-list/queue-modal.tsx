@@ -15,6 +15,7 @@ import {
 import type { WaitingWish } from '../../machines/waitingList/waitingList.types.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { catchFocus, useLateFocus } from '../design/catch-focus.ts';
+import { classNames } from '../design/class-names.ts';
 import { Dialog } from '../design/dialog.tsx';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
@@ -150,7 +151,7 @@ function About({ performanceId }: { readonly performanceId: number }) {
     <p className={layout.subject}>
       <strong className={layout.title}>{showTitle(show)}</strong>
       {performance.date !== null && (
-        <time dateTime={machineDate(performance.date)} className={styles.date}>
+        <time dateTime={machineDate(performance.date)} className={classNames(layout.muted, styles.date)}>
           {formatLongDate(performance.date)}
         </time>
       )}
@@ -230,9 +231,9 @@ function Position({ entry }: { readonly entry: WaitingEntry }) {
   const { email, places, position } = entry;
   const category = useCategoryName(entry.categoryCode);
   return (
-    <div className={styles.turn} role="status">
+    <div className={classNames(layout.stack2, styles.turn)} role="status">
       {position !== null && (
-        <p className={styles.position}>
+        <p className={classNames(layout.title, styles.position)}>
           {position === 1 ? waitingListText('queue_first') : waitingListText('queue_position', { position })}
         </p>
       )}
@@ -252,7 +253,7 @@ function Position({ entry }: { readonly entry: WaitingEntry }) {
 function Offer({ entry }: { readonly entry: WaitingEntry }) {
   const { email, offerEnd, places } = entry;
   return (
-    <div className={styles.turn} role="status">
+    <div className={classNames(layout.stack2, styles.turn)} role="status">
       {offerEnd !== null && (
         <p className={layout.strong}>
           {waitingListText('queue_offered', { count: places, date: formatLongDate(offerEnd) })}
@@ -302,12 +303,12 @@ function JoinForm(props: JoinFormProps) {
     >
       <div className={layout.stack4}>
         <p>{waitingListText('queue_intro')}</p>
-        <div className={styles.places}>
+        <div className={classNames(layout.ends, styles.places)}>
           <div>
             <p id={placesId} className={layout.strong}>
               {waitingListText('queue_places')}
             </p>
-            <p className={styles.hint}>{waitingListText('queue_places_hint')}</p>
+            <p className={classNames(layout.note, styles.hint)}>{waitingListText('queue_places_hint')}</p>
           </div>
           <QuantityStepper
             label={waitingListText('queue_places')}
@@ -339,7 +340,7 @@ function JoinForm(props: JoinFormProps) {
         ) : (
           <p>{waitingListText('queue_email_own', { email: ownEmail })}</p>
         )}
-        <p className={styles.hint}>{waitingListText('queue_free')}</p>
+        <p className={classNames(layout.note, styles.hint)}>{waitingListText('queue_free')}</p>
       </div>
     </FormFrame>
   );
