@@ -43,7 +43,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         return props.send(visitorDetails(values, props.isUpCase), values.password, key);
       }}
     >
-      <p className={formStyles.required}>{formsText('form_all_required')}</p>
+      <p className={classNames(layout.note, formStyles.required)}>{formsText('form_all_required')}</p>
       <CustomerFields lookups={props.lookups} emailHint={sessionText('register_email_hint')} />
       <FormGroup heading={sessionText('register_login')}>
         <NewPasswordFields />
