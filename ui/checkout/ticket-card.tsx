@@ -112,7 +112,7 @@ export function TicketCard(props: TicketCardProps) {
             )}
           </p>
           {ticket.firstDate !== null && (
-            <p className={styles.moved}>
+            <p className={layout.muted}>
               {checkoutText('ticket_moved', { date: formatLongDate(ticket.firstDate) })}
             </p>
           )}
