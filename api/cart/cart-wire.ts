@@ -1,5 +1,5 @@
 import { type GiftCardWire, readGiftCards } from '../checkout/gift-card-wire.ts';
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line } from '../contract/markup.ts';
 import {
   cents,
   commaList,
@@ -104,8 +104,6 @@ const types: ReadonlyMap<string, CartItemType> = new Map([
   ['paieMulti', 'instalments'],
   ['inconnu', 'unknown'],
 ]);
-
-const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 
 /** Point 3: a reference that begins with « a » means a subscription, with « r » a reference that was given. */
 function openedBy(ref: string): Pick<TicketItem, 'subscriptionId' | 'reference'> {

@@ -1,12 +1,13 @@
 import { defineCall, field, optional } from '../contract/call.ts';
-import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
+import { nothing, repeatable } from '../contract/common-fields.ts';
+import { unread, writes } from '../contract/read.ts';
 import { type MovedSeatsWire, readMovedSeats } from '../seats/moved-seats-wire.ts';
 import { readTakenBack, type TakenBackWire } from './taken-back-wire.ts';
 
 /** Each change of what is held. See docs/contract.md. */
 export const cartChangeCalls = {
   /** Takes exactly the seats asked for, all or none; `tarifs` by seat, '?' for a price not yet chosen. */
-  PrendrePlaces: defineCall<{ readonly listeID: readonly string[] }>()({
+  PrendrePlaces: defineCall({
     name: 'PrendrePlaces',
     method: 'POST',
     placement: 'top',
@@ -18,13 +19,13 @@ export const cartChangeCalls = {
       abos: optional(field.texts),
       ...repeatable,
     },
-    answer: nothing,
+    answer: unread<{ readonly listeID: readonly string[] }>(),
   }),
   /**
    * Takes the best places of a category; `tarifs` by place. Chosen here: `pmr` of them for wheelchairs, `accomp` of the others
    * beside those; `ensemble=0` need not be side by side, `rang=1` not behind one another.
    */
-  ResaNonPlacee: defineCall<{ readonly listeID: readonly string[] }>()({
+  ResaNonPlacee: defineCall({
     name: 'ResaNonPlacee',
     method: 'POST',
     placement: 'top',
@@ -40,9 +41,9 @@ export const cartChangeCalls = {
       rang: optional(field.integer),
       ...repeatable,
     },
-    answer: nothing,
+    answer: unread<{ readonly listeID: readonly string[] }>(),
   }),
-  ChangeTarif: defineCall<Nothing>()({
+  ChangeTarif: defineCall({
     name: 'ChangeTarif',
     method: 'POST',
     placement: 'top',
@@ -56,7 +57,7 @@ export const cartChangeCalls = {
     answer: nothing,
   }),
   /** Moves tickets of one performance to `prem` and the seats beside it. */
-  Deplace: defineCall<MovedSeatsWire>()({
+  Deplace: defineCall({
     name: 'Deplace',
     method: 'POST',
     placement: 'top',
@@ -67,9 +68,9 @@ export const cartChangeCalls = {
       prem: field.integer,
       ...repeatable,
     },
-    answer: readMovedSeats,
+    answer: writes<MovedSeatsWire>()(readMovedSeats),
   }),
-  LiberePlaces: defineCall<Nothing>()({
+  LiberePlaces: defineCall({
     name: 'LiberePlaces',
     method: 'POST',
     placement: 'top',
@@ -82,7 +83,7 @@ export const cartChangeCalls = {
     answer: nothing,
   }),
   /** Releases a line (`idPA`), several (`listeID`, chosen here), a performance (`sc`), or everything; `expire=1` (chosen here) only what is over. */
-  LiberePanier: defineCall<Nothing>()({
+  LiberePanier: defineCall({
     name: 'LiberePanier',
     method: 'POST',
     placement: 'top',
@@ -96,15 +97,15 @@ export const cartChangeCalls = {
     answer: nothing,
   }),
   /** Chosen here: puts back what was last released; `libere`, the `cle` of that request, only if it was that one. */
-  ReprendPanier: defineCall<TakenBackWire>()({
+  ReprendPanier: defineCall({
     name: 'ReprendPanier',
     method: 'POST',
     placement: 'top',
     request: { libere: optional(field.text('identifier')), ...repeatable },
-    answer: readTakenBack,
+    answer: writes<TakenBackWire>()(readTakenBack),
   }),
   /** Chosen here: extends the hold by the venue's `nbPlus` seconds. */
-  ProlongePanier: defineCall<Nothing>()({
+  ProlongePanier: defineCall({
     name: 'ProlongePanier',
     method: 'POST',
     placement: 'top',
@@ -112,14 +113,14 @@ export const cartChangeCalls = {
     answer: nothing,
   }),
   /** Chosen here: turns the hold into an option of the venue's length (ruling 18). */
-  BloquePanier: defineCall<Nothing>()({
+  BloquePanier: defineCall({
     name: 'BloquePanier',
     method: 'POST',
     placement: 'top',
     request: repeatable,
     answer: nothing,
   }),
-  DefRetrait: defineCall<Nothing>()({
+  DefRetrait: defineCall({
     name: 'DefRetrait',
     method: 'POST',
     placement: 'top',

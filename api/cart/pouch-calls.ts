@@ -1,18 +1,19 @@
 import { defineCall, field, optional } from '../contract/call.ts';
-import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
+import { nothing, repeatable } from '../contract/common-fields.ts';
+import { writes } from '../contract/read.ts';
 import { type HolderLinkWire, type PouchWire, readHolderLink, readPouch } from './pouch-wire.ts';
 
 /** Whom the tickets of a cart or of an order are for. See docs/contract.md. */
 export const pouchCalls = {
-  Pochette: defineCall<PouchWire>()({
+  Pochette: defineCall({
     name: 'Pochette',
     method: 'GET',
     placement: 'top',
     request: { panier: optional(field.text('identifier')) },
-    answer: readPouch,
+    answer: writes<PouchWire>()(readPouch),
   }),
   /** Saving a pouch item needs a ticket's id and a form (point 5): `bv` and `maj[nom]`, `maj[prn]`. */
-  Porteur: defineCall<Nothing>()({
+  Porteur: defineCall({
     name: 'Porteur',
     method: 'POST',
     placement: 'top',
@@ -25,15 +26,15 @@ export const pouchCalls = {
     answer: nothing,
   }),
   /** Chosen here: the page by which the holder of a place says their own name; asked again, the same one. */
-  LienPorteur: defineCall<HolderLinkWire>()({
+  LienPorteur: defineCall({
     name: 'LienPorteur',
     method: 'POST',
     placement: 'top',
     request: { panier: optional(field.text('identifier')), bv: field.text('identifier'), ...repeatable },
-    answer: readHolderLink,
+    answer: writes<HolderLinkWire>()(readHolderLink),
   }),
   /** Chosen here: that page then leads nowhere. */
-  RetireLienPorteur: defineCall<Nothing>()({
+  RetireLienPorteur: defineCall({
     name: 'RetireLienPorteur',
     method: 'POST',
     placement: 'top',

@@ -1,5 +1,5 @@
 import { ContractError } from '../contract/contract-error.ts';
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line } from '../contract/markup.ts';
 import { fields, flag, integer, list, mapped, otherwise, type Reader, text } from '../contract/read.ts';
 import type { Pouch, PouchItem } from './pouch.ts';
 
@@ -48,7 +48,6 @@ const beneficiary: Reader<BeneficiaryWire> = otherwise(
   emptyBeneficiary,
 );
 
-const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 const kinds: ReadonlyMap<string, PouchItem['kind']> = new Map([
   ['place', 'ticket'],
   ['carte', 'card'],

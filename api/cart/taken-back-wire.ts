@@ -1,4 +1,4 @@
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line } from '../contract/markup.ts';
 import { fields, integer, list, mapped, otherwise, type Reader, text } from '../contract/read.ts';
 import type { TakenBack } from './cart.ts';
 
@@ -12,12 +12,10 @@ export interface TakenBackWire {
   readonly nbSansTarif: number;
 }
 
-const name = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
-
 export const readTakenBack: Reader<TakenBack> = mapped(
   fields({
     listeID: list(text),
-    perdues: otherwise(list(name), []),
+    perdues: otherwise(list(line), []),
     nbSansTarif: otherwise(integer, 0),
   }),
   (wire) => ({ lineIds: wire.listeID, lost: wire.perdues, unpriced: wire.nbSansTarif }),

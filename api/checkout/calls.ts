@@ -1,5 +1,6 @@
 import { defineCall, field, optional } from '../contract/call.ts';
-import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
+import { nothing, repeatable } from '../contract/common-fields.ts';
+import { unread, writes } from '../contract/read.ts';
 import {
   type HostedPaymentWire,
   type PaymentOfferWire,
@@ -13,27 +14,27 @@ import { type PaymentOutcomeWire, readPaymentOutcome } from './order-wire.ts';
 
 /** How the order is collected and paid, and what became of it. See docs/contract.md. */
 export const paymentCalls = {
-  ModeRetrait: defineCall<{ readonly modesRetrait: readonly PickupMethodWire[] }>()({
+  ModeRetrait: defineCall({
     name: 'ModeRetrait',
     method: 'GET',
     placement: 'top',
     request: {},
-    answer: readPickupMethods,
+    answer: writes<{ readonly modesRetrait: readonly PickupMethodWire[] }>()(readPickupMethods),
   }),
   /** Chosen here: the ways in which this cart can be paid. */
-  ModePaiement: defineCall<PaymentOfferWire>()({
+  ModePaiement: defineCall({
     name: 'ModePaiement',
     method: 'GET',
     placement: 'top',
     request: {},
-    answer: readPaymentOffer,
+    answer: writes<PaymentOfferWire>()(readPaymentOffer),
   }),
   /**
    * Starts the payment of the cart, or gives again the one under way for an unchanged cart (ruling 6). Chosen here: `mode`,
    * `montant` (what the shopper was shown that the bank will be asked for), `cgv` (the terms that they accepted) and `ref` (go
    * on with this payment, and begin no other).
    */
-  AppelPaiement: defineCall<HostedPaymentWire>()({
+  AppelPaiement: defineCall({
     name: 'AppelPaiement',
     method: 'GET',
     placement: 'top',
@@ -43,29 +44,29 @@ export const paymentCalls = {
       cgv: optional(field.text('identifier')),
       ref: optional(field.text('identifier')),
     },
-    answer: readHostedPayment,
+    answer: writes<HostedPaymentWire>()(readHostedPayment),
   }),
   /** Chosen here: what became of a payment, and the order when it is paid. */
-  EtatPaiement: defineCall<PaymentOutcomeWire>()({
+  EtatPaiement: defineCall({
     name: 'EtatPaiement',
     method: 'GET',
     placement: 'top',
     request: { ref: field.text('identifier') },
-    answer: readPaymentOutcome,
+    answer: writes<PaymentOutcomeWire>()(readPaymentOutcome),
   }),
   /**
    * Chosen here: the cart is to be paid with this gift card, by its number; the bank is asked for the rest. Repeated, it says
    * and does the same: with a key, a miss would be forgotten with the transaction that it refuses.
    */
-  CarteCadeau: defineCall<GiftCardWire>()({
+  CarteCadeau: defineCall({
     name: 'CarteCadeau',
     method: 'POST',
     placement: 'top',
     request: { code: field.text('code') },
-    answer: nothing,
+    answer: unread<GiftCardWire>(),
   }),
   /** Chosen here: the cart is not to be paid with this gift card, by the id that the cart has it under; without one, with none. */
-  RetireCarteCadeau: defineCall<Nothing>()({
+  RetireCarteCadeau: defineCall({
     name: 'RetireCarteCadeau',
     method: 'POST',
     placement: 'top',

@@ -1,4 +1,4 @@
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line } from '../contract/markup.ts';
 import {
   absentOr,
   cents,
@@ -13,7 +13,7 @@ import {
   type Reader,
   text,
 } from '../contract/read.ts';
-import type { HostedPayment, PaymentMode, PaymentOffer, PickupMethod, PickupProof } from './checkout.ts';
+import type { HostedPayment, PaymentOffer, PickupMethod, PickupProof } from './checkout.ts';
 
 /** A way to collect, as `ModeRetrait` sends it; all but `code` chosen here. `prix` in cents. */
 export interface PickupMethodWire {
@@ -56,8 +56,6 @@ export interface HostedPaymentWire {
   readonly url: string;
   readonly champs: Readonly<Record<string, string>>;
 }
-
-const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 
 const pickupProof: Reader<PickupProof> = mapped(
   fields({
@@ -108,7 +106,7 @@ export const readPaymentOffer: Reader<PaymentOffer> = mapped(
         info: otherwise(text, ''),
         prix: absentOr(cents, 0),
         inactif: otherwise(flag, false),
-        type: otherwise<PaymentMode['type'], PaymentMode['type']>(oneOf('radio', 'checkbox'), 'radio'),
+        type: otherwise(oneOf('radio', 'checkbox'), 'radio'),
         fois: otherwise(integer, 1),
       }),
     ),

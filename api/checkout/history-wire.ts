@@ -1,4 +1,4 @@
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line } from '../contract/markup.ts';
 import {
   cents,
   fields,
@@ -65,8 +65,6 @@ export interface CustomerReferenceWire {
   /** Unix seconds; 0 without an end. */
   readonly fin: number;
 }
-
-const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

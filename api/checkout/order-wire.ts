@@ -1,4 +1,4 @@
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line, linesOfMarkup } from '../contract/markup.ts';
 import {
   absentOr,
   cents,
@@ -87,8 +87,6 @@ export interface OrderWire {
   readonly fois: number;
   readonly prestations: readonly ServiceLineWire[];
 }
-
-const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 
 /** A paid place. */
 export const readTicket: Reader<Ticket> = mapped(

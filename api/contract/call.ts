@@ -1,7 +1,7 @@
 import { type FieldKind, longestOf } from '../values/field-lengths.ts';
 import { ContractError, TooLongError } from './contract-error.ts';
 import type { Parameters, RequestFields } from './parameters.ts';
-import type { Reader } from './read.ts';
+import type { Reader, WrittenOf } from './read.ts';
 
 /** How one field of a request is carried: written by the client, read by the server. */
 export interface Field<Value> {
@@ -85,26 +85,25 @@ export function optional<Value>(wanted: Field<Value>): Field<Value | undefined> 
 }
 
 /**
- * One call of the wire, as both sides see it. `Wire` is the JSON that the server answers under the envelope (`data` when
- * `placement` says so), `Answer` what the client makes of it.
+ * One call of the wire, as both sides see it: the reader of its answer says both what the client makes of it and the JSON that
+ * the server writes (`Written`) under the envelope, or under `data` when `placement` says so.
  */
-export interface Call<Shape extends Fields, Wire, Answer> {
+export interface Call<Shape extends Fields, Written, Answer> {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly placement: 'top' | 'data';
   readonly request: Shape;
-  readonly answer: Reader<Answer>;
-  /** Only for the types: what the server must produce. */
-  readonly wire?: Wire;
+  readonly answer: Reader<Answer, Written>;
 }
 
 export type AnyCall = Call<Fields, unknown, unknown>;
-export type CallWire<C> = C extends { readonly wire?: infer Wire } ? Exclude<Wire, undefined> : never;
-/** Declares a call whose payload stands beside the envelope's three keys, or under `data`. */
-export function defineCall<Wire>() {
-  return <const Shape extends Fields, Answer>(
-    call: Omit<Call<Shape, Wire, Answer>, 'wire'>,
-  ): Call<Shape, Wire, Answer> => call;
+export type CallWire<C extends AnyCall> = WrittenOf<C['answer']>;
+
+/** Names the types of a call once, where it is written. */
+export function defineCall<const Shape extends Fields, Written, Answer>(
+  call: Call<Shape, Written, Answer>,
+): Call<Shape, Written, Answer> {
+  return call;
 }
 
 /**

@@ -15,7 +15,7 @@ import { offerCalls } from '../seats/calls.ts';
 import { subscriptionCalls } from '../subscriptions/calls.ts';
 import { waitingListCalls } from '../waiting-list/calls.ts';
 import { defineCall, field, optional } from './call.ts';
-import { fields, mapped, otherwise, text } from './read.ts';
+import { fields, mapped, otherwise, text, writes } from './read.ts';
 
 /** What `Contexte` answers, at top level. */
 interface ContextWire {
@@ -33,15 +33,17 @@ interface ContextWire {
 
 /** How a program that is not the shop gets an instance. See docs/contract.md. */
 const contextCalls = {
-  Contexte: defineCall<ContextWire>()({
+  Contexte: defineCall({
     name: 'Contexte',
     method: 'GET',
     placement: 'top',
     request: { inst: field.integer, session: field.text('query'), paramsURL: optional(field.text('query')) },
-    answer: mapped(fields({ instPA: text, bix: otherwise(text, '') }), (wire) => ({
-      instanceId: wire.instPA,
-      customerId: wire.bix === '' ? null : wire.bix,
-    })),
+    answer: writes<ContextWire>()(
+      mapped(fields({ instPA: text, bix: otherwise(text, '') }), (wire) => ({
+        instanceId: wire.instPA,
+        customerId: wire.bix === '' ? null : wire.bix,
+      })),
+    ),
   }),
 } as const;
 

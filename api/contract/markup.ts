@@ -1,3 +1,5 @@
+import { mapped, text } from './read.ts';
+
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -59,6 +61,9 @@ export function linesOfMarkup(markup: string): readonly string[] {
     .map((line) => decodeEntities(line).trim())
     .filter((line) => line !== '');
 }
+
+/** Markup of the server as one line of plain text. */
+export const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '|': '&#124;' };
 

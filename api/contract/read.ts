@@ -1,12 +1,19 @@
 import { ContractError } from './contract-error.ts';
 
 /**
- * Reads a value of the wire, wherever it stands (`path`), into a typed one.
+ * Reads a value of the wire, wherever it stands (`path`), into a typed one; `Written` is the JSON that our own server writes
+ * there, often narrower than what is read.
  * @throws ContractError when the value cannot be what the wire promises.
  */
-export type Reader<Value> = (value: unknown, path: string) => Value;
+export interface Reader<Value, Written = unknown> {
+  (value: unknown, path: string): Value;
+  /** Only for the types: nothing is ever there. */
+  readonly written?: () => Written;
+}
 
 export type ValueOf<R> = R extends Reader<infer Value> ? Value : never;
+/** What a server writes for this reader. */
+export type WrittenOf<R> = R extends Reader<unknown, infer Written> ? Written : never;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,7 +54,10 @@ export function noting<Value>(read: () => Value): {
 }
 
 /** An object with its fields unread: for what comes by the thousand and is read field by field. */
-export const record: Reader<Readonly<Record<string, unknown>>> = (value, path) => {
+export const record: Reader<Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>> = (
+  value,
+  path,
+) => {
   if (isRecord(value)) {
     return value;
   }
@@ -55,7 +65,7 @@ export const record: Reader<Readonly<Record<string, unknown>>> = (value, path) =
 };
 
 /** Text; a number is written out, because older servers send codes as numbers. */
-export const text: Reader<string> = (value, path) => {
+export const text: Reader<string, string> = (value, path) => {
   if (typeof value === 'string') {
     return value;
   }
@@ -66,7 +76,7 @@ export const text: Reader<string> = (value, path) => {
 };
 
 /** A finite number; text that holds one is accepted. */
-export const number: Reader<number> = (value, path) => {
+export const number: Reader<number, number> = (value, path) => {
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof parsed === 'number' && Number.isFinite(parsed)) {
     return parsed;
@@ -75,7 +85,7 @@ export const number: Reader<number> = (value, path) => {
 };
 
 /** An integer that JSON carries exactly. */
-export const integer: Reader<number> = (value, path) => {
+export const integer: Reader<number, number> = (value, path) => {
   const parsed = number(value, path);
   if (Number.isSafeInteger(parsed)) {
     return parsed;
@@ -84,7 +94,7 @@ export const integer: Reader<number> = (value, path) => {
 };
 
 /** An amount of money: whole cents, not below 0. */
-export const cents: Reader<number> = (value, path) => {
+export const cents: Reader<number, number> = (value, path) => {
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof parsed === 'number' && Number.isSafeInteger(parsed) && parsed >= 0) {
     return parsed;
@@ -93,11 +103,14 @@ export const cents: Reader<number> = (value, path) => {
 };
 
 /** true, 1, "1", "true" or "o"; anything else that is present is false. */
-export const flag: Reader<boolean> = (value) =>
+export const flag: Reader<boolean, boolean> = (value) =>
   value === true || value === 1 || value === '1' || value === 'true' || value === 'o';
 
 /** What the reader says, or `fallback` where it refuses, an absent value too; the refusal is noted (point 8). */
-export function wanted<Value, Fallback>(reader: Reader<Value>, fallback: Fallback): Reader<Value | Fallback> {
+export function wanted<Value, const Fallback, Written>(
+  reader: Reader<Value, Written>,
+  fallback: Fallback,
+): Reader<Value | Fallback, Written> {
   return (value, path) => {
     try {
       return reader(value, path);
@@ -112,10 +125,10 @@ export function wanted<Value, Fallback>(reader: Reader<Value>, fallback: Fallbac
 }
 
 /** What the reader says, or `fallback` when the value is absent or null: for fields that older servers do not have. */
-export function absentOr<Value, Fallback>(
-  reader: Reader<Value>,
+export function absentOr<Value, const Fallback, Written>(
+  reader: Reader<Value, Written>,
   fallback: Fallback,
-): Reader<Value | Fallback> {
+): Reader<Value | Fallback, Written> {
   return (value, path) => (value === undefined || value === null ? fallback : reader(value, path));
 }
 
@@ -123,10 +136,10 @@ export function absentOr<Value, Fallback>(
  * What the reader says, or `fallback` when the value is absent, null or malformed: for fields the shop can do without. What is
  * malformed is noted, an absence is not.
  */
-export function otherwise<Value, Fallback>(
-  reader: Reader<Value>,
+export function otherwise<Value, const Fallback, Written>(
+  reader: Reader<Value, Written>,
   fallback: Fallback,
-): Reader<Value | Fallback> {
+): Reader<Value | Fallback, Written> {
   return absentOr(wanted(reader, fallback), fallback);
 }
 
@@ -152,7 +165,9 @@ export function at<Value>(path: string, read: () => Value): Value {
  * A list; an empty text or null, which PHP servers send for an empty list, is one. An absent field is none: an answer
  * without anything in it must not pass for an empty cart.
  */
-export function list<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
+export function list<Value, Written>(
+  reader: Reader<Value, Written>,
+): Reader<readonly Value[], readonly Written[]> {
   return (value, path) => {
     if (value === null || value === '') {
       return [];
@@ -165,7 +180,7 @@ export function list<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
 }
 
 /** Comma-joined text as a list; empties are left out. Null is an empty list, an absent field is none. */
-export const commaList: Reader<readonly string[]> = (value, path) => {
+export const commaList: Reader<readonly string[], string> = (value, path) => {
   if (value === null) {
     return [];
   }
@@ -176,7 +191,9 @@ export const commaList: Reader<readonly string[]> = (value, path) => {
 };
 
 /** An object keyed by id; an empty list, which PHP servers send for an empty object, is one. An absent field is none. */
-export function keyed<Value>(reader: Reader<Value>): Reader<ReadonlyMap<string, Value>> {
+export function keyed<Value, Written>(
+  reader: Reader<Value, Written>,
+): Reader<ReadonlyMap<string, Value>, Readonly<Record<string, Written>>> {
   return (value, path) => {
     if (value === null || (Array.isArray(value) && value.length === 0)) {
       return new Map();
@@ -194,10 +211,28 @@ export function keyed<Value>(reader: Reader<Value>): Reader<ReadonlyMap<string, 
   };
 }
 
+type Shape = Readonly<Record<string, Reader<unknown>>>;
+type MayBeOmitted<Written> = unknown extends Written ? false : undefined extends Written ? true : false;
+/** One object of both, to be read in an editor. */
+type Joined<Both> = { readonly [Name in keyof Both]: Both[Name] };
+
+/** What is written for the fields of an object; what may be left out is optional. */
+export type WrittenFields<Fields extends Shape> = Joined<
+  {
+    readonly [Name in keyof Fields as MayBeOmitted<WrittenOf<Fields[Name]>> extends true
+      ? never
+      : Name]: WrittenOf<Fields[Name]>;
+  } & {
+    readonly [Name in keyof Fields as MayBeOmitted<WrittenOf<Fields[Name]>> extends true
+      ? Name
+      : never]?: Exclude<WrittenOf<Fields[Name]>, undefined>;
+  }
+>;
+
 /** The fields of an object, each by its own reader; fields that nobody reads are ignored. */
-export function fields<Shape extends Readonly<Record<string, Reader<unknown>>>>(
-  shape: Shape,
-): Reader<{ readonly [Key in keyof Shape]: ValueOf<Shape[Key]> }> {
+export function fields<Fields extends Shape>(
+  shape: Fields,
+): Reader<{ readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }, WrittenFields<Fields>> {
   const entries = Object.entries(shape);
   return (value, path) => {
     if (!isRecord(value)) {
@@ -208,14 +243,16 @@ export function fields<Shape extends Readonly<Record<string, Reader<unknown>>>>(
       for (const [key, reader] of entries) {
         result[key] = reader(Object.hasOwn(value, key) ? value[key] : undefined, key);
       }
-      // Each key of Shape was read by its own reader just above; TypeScript cannot see through the loop.
-      return result as { readonly [Key in keyof Shape]: ValueOf<Shape[Key]> };
+      // Each key of Fields was read by its own reader just above; TypeScript cannot see through the loop.
+      return result as { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
     });
   };
 }
 
 /** One of some texts. */
-export function oneOf<const Values extends readonly string[]>(...values: Values): Reader<Values[number]> {
+export function oneOf<const Values extends readonly string[]>(
+  ...values: Values
+): Reader<Values[number], Values[number]> {
   return (value, path) => {
     const found = values.find((candidate) => candidate === value);
     if (found === undefined) {
@@ -225,13 +262,33 @@ export function oneOf<const Values extends readonly string[]>(...values: Values)
   };
 }
 
+/** A field that the server may leave out: what an absence is read as, the reader itself says. */
+export function omittable<Value, Written>(read: Reader<Value, Written>): Reader<Value, Written | undefined> {
+  return read;
+}
+
+/** What is written and not read here: for calls and fields that other programs read. Whatever stands there is accepted. */
+export function unread<Written>(): Reader<null, Written> {
+  return () => null;
+}
+
+/** A reader, with what is written for it where that cannot follow from what it is made of. */
+export function writes<Written>() {
+  return <Value>(read: (value: unknown, path: string) => Value): Reader<Value, Written> => read;
+}
+
 /** What another reader says, turned into an entity. */
-export function mapped<From, To>(reader: Reader<From>, map: (value: From) => To): Reader<To> {
+export function mapped<From, To, Written>(
+  reader: Reader<From, Written>,
+  map: (value: From) => To,
+): Reader<To, Written> {
   return (value, path) => map(reader(value, path));
 }
 
 /** A list in which a malformed item is left out rather than losing the whole: for catalogues (point 3). */
-export function lenientList<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
+export function lenientList<Value, Written>(
+  reader: Reader<Value, Written>,
+): Reader<readonly Value[], readonly Written[]> {
   const missing = Symbol('missing');
   const items = list(otherwise(reader, missing));
   return (value, path) =>
@@ -239,7 +296,9 @@ export function lenientList<Value>(reader: Reader<Value>): Reader<readonly Value
 }
 
 /** An object keyed by id in which a malformed item is left out. */
-export function lenientKeyed<Value>(reader: Reader<Value>): Reader<ReadonlyMap<string, Value>> {
+export function lenientKeyed<Value, Written>(
+  reader: Reader<Value, Written>,
+): Reader<ReadonlyMap<string, Value>, Readonly<Record<string, Written>>> {
   const missing = Symbol('missing');
   const items = keyed(otherwise(reader, missing));
   return (value, path) => {

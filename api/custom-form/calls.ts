@@ -1,18 +1,19 @@
 import { defineCall, field } from '../contract/call.ts';
-import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
+import { nothing, repeatable } from '../contract/common-fields.ts';
+import { writes } from '../contract/read.ts';
 import { type CustomFormWire, readCustomForm } from './custom-form-wire.ts';
 
 /** Forms of the venue's own (point 1, the query's `dial`); chosen here. See docs/contract.md. */
 export const customFormCalls = {
-  Formulaire: defineCall<{ readonly formulaire: CustomFormWire }>()({
+  Formulaire: defineCall({
     name: 'Formulaire',
     method: 'GET',
     placement: 'top',
     request: { dial: field.text('identifier') },
-    answer: readCustomForm,
+    answer: writes<{ readonly formulaire: CustomFormWire }>()(readCustomForm),
   }),
   /** `form[…]`: the answers by the names of the fields. */
-  EnvoieFormulaire: defineCall<Nothing>()({
+  EnvoieFormulaire: defineCall({
     name: 'EnvoieFormulaire',
     method: 'POST',
     placement: 'top',

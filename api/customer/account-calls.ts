@@ -5,15 +5,15 @@ import {
   readHistory,
 } from '../checkout/history-wire.ts';
 import { defineCall, field, optional } from '../contract/call.ts';
-import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
-import { fields, mapped, record } from '../contract/read.ts';
-import { type CredentialsListWire, readCredentialsList } from './customer-wire.ts';
-import { type DevicesWire, readDevices } from './devices-wire.ts';
+import { nothing, repeatable } from '../contract/common-fields.ts';
+import { fields, mapped, record, writes } from '../contract/read.ts';
+import { readCredentialsList } from './customer-wire.ts';
+import { readDevices } from './devices-wire.ts';
 
 /** What a member keeps and may change of the account. See docs/contract.md. */
 export const accountCalls = {
   /** Sends a mail (`doc`): the link that sets a new password (`motDePasse`), or an order again (`commande`, its `ref`). */
-  Courriel: defineCall<Nothing>()({
+  Courriel: defineCall({
     name: 'Courriel',
     method: 'POST',
     placement: 'top',
@@ -26,7 +26,7 @@ export const accountCalls = {
     answer: nothing,
   }),
   /** Chosen here: sets a new password by the link that `Courriel` sent. */
-  NouveauMotDePasse: defineCall<Nothing>()({
+  NouveauMotDePasse: defineCall({
     name: 'NouveauMotDePasse',
     method: 'POST',
     placement: 'top',
@@ -39,7 +39,7 @@ export const accountCalls = {
     answer: nothing,
   }),
   /** Chosen here: a member's new e-mail or password, with the present password. */
-  ChangeIdentifiants: defineCall<CredentialsListWire>()({
+  ChangeIdentifiants: defineCall({
     name: 'ChangeIdentifiants',
     method: 'POST',
     placement: 'top',
@@ -52,7 +52,7 @@ export const accountCalls = {
     },
     answer: readCredentialsList,
   }),
-  ClientHisto: defineCall<HistoryWire>()({
+  ClientHisto: defineCall({
     name: 'ClientHisto',
     method: 'GET',
     placement: 'top',
@@ -61,10 +61,10 @@ export const accountCalls = {
       tri: optional(field.text('identifier')),
       options: optional(field.texts),
     },
-    answer: readHistory,
+    answer: writes<HistoryWire>()(readHistory),
   }),
   /** Chosen here: the browsers in which the member is signed in now. */
-  ListeAppareils: defineCall<DevicesWire>()({
+  ListeAppareils: defineCall({
     name: 'ListeAppareils',
     method: 'GET',
     placement: 'top',
@@ -72,7 +72,7 @@ export const accountCalls = {
     answer: readDevices,
   }),
   /** Chosen here: ends the member's session in another browser; without `appareil` in all others. */
-  FermeAppareil: defineCall<Nothing>()({
+  FermeAppareil: defineCall({
     name: 'FermeAppareil',
     method: 'POST',
     placement: 'top',
@@ -80,7 +80,7 @@ export const accountCalls = {
     answer: nothing,
   }),
   /** Chosen here: everything that the venue keeps of the member, to be taken along. */
-  MesDonnees: defineCall<{ readonly donnees: Readonly<Record<string, unknown>> }>()({
+  MesDonnees: defineCall({
     name: 'MesDonnees',
     method: 'GET',
     placement: 'top',
@@ -88,18 +88,18 @@ export const accountCalls = {
     answer: mapped(fields({ donnees: record }), ({ donnees }) => donnees),
   }),
   /** Chosen here: the account is over and the member forgotten, but for orders without a name; with the present password. */
-  SupprimeCompte: defineCall<Nothing>()({
+  SupprimeCompte: defineCall({
     name: 'SupprimeCompte',
     method: 'POST',
     placement: 'top',
     request: { bix: field.text('identifier'), mdp_actuel: field.text('password'), ...repeatable },
     answer: nothing,
   }),
-  ListeRefs: defineCall<{ readonly listeRefs: readonly CustomerReferenceWire[] }>()({
+  ListeRefs: defineCall({
     name: 'ListeRefs',
     method: 'GET',
     placement: 'top',
     request: { bix: field.text('identifier') },
-    answer: readCustomerReferences,
+    answer: writes<{ readonly listeRefs: readonly CustomerReferenceWire[] }>()(readCustomerReferences),
   }),
 } as const;

@@ -1,17 +1,10 @@
 import { defineCall, field, optional } from '../contract/call.ts';
-import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
-import {
-  type CredentialsListWire,
-  type CustomerWire,
-  readAccount,
-  readCities,
-  readCountries,
-  readCredentialsList,
-} from './customer-wire.ts';
+import { nothing, repeatable } from '../contract/common-fields.ts';
+import { readAccount, readCities, readCountries, readCredentialsList } from './customer-wire.ts';
 
 /** Who buys, and the lookups of their form. See docs/contract.md. */
 export const customerCalls = {
-  InfoClient: defineCall<CustomerWire>()({
+  InfoClient: defineCall({
     name: 'InfoClient',
     method: 'GET',
     placement: 'top',
@@ -19,7 +12,7 @@ export const customerCalls = {
     answer: readAccount,
   }),
   /** Creates (bix `neW`) or updates a customer; the form's `profil` is `visiteur` for a purchase without an account. */
-  ClientOk: defineCall<CredentialsListWire>()({
+  ClientOk: defineCall({
     name: 'ClientOk',
     method: 'POST',
     placement: 'top',
@@ -27,7 +20,7 @@ export const customerCalls = {
     answer: readCredentialsList,
   }),
   /** `bix` (chosen here) says which, of several customers on one e-mail with the same password. */
-  TestCompte: defineCall<CredentialsListWire>()({
+  TestCompte: defineCall({
     name: 'TestCompte',
     method: 'POST',
     placement: 'top',
@@ -39,21 +32,21 @@ export const customerCalls = {
     answer: readCredentialsList,
   }),
   /** Chosen here: ends the signed-in session of this browser; the cart stays. */
-  Deconnexion: defineCall<Nothing>()({
+  Deconnexion: defineCall({
     name: 'Deconnexion',
     method: 'POST',
     placement: 'top',
     request: {},
     answer: nothing,
   }),
-  ListePays: defineCall<{ readonly listePY: string }>()({
+  ListePays: defineCall({
     name: 'ListePays',
     method: 'GET',
     placement: 'top',
     request: { lettre: field.text('town') },
     answer: readCountries,
   }),
-  ListeVilles: defineCall<{ readonly listeVI: string }>()({
+  ListeVilles: defineCall({
     name: 'ListeVilles',
     method: 'GET',
     placement: 'top',

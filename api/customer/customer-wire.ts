@@ -4,50 +4,19 @@ import {
   flag,
   list,
   mapped,
+  omittable,
   oneOf,
   otherwise,
-  type Reader,
   text,
+  type ValueOf,
+  type WrittenOf,
+  writes,
 } from '../contract/read.ts';
-import type { CityMatch, CivilTitle, Credentials, CustomerAccount, CustomerDetails } from './customer.ts';
+import type { CityMatch, Credentials, CustomerAccount, CustomerDetails } from './customer.ts';
 
-/** The account form's fields as `InfoClient` answers and `ClientOk` takes them. */
-export interface CustomerWire {
-  readonly titre: string;
-  readonly nom: string;
-  readonly prenom: string;
-  readonly fonction: string;
-  readonly raisonsociale: string;
-  readonly adresse: string;
-  readonly cp: string;
-  readonly ville: string;
-  readonly pays: string;
-  readonly tel1: string;
-  readonly tel2: string;
-  readonly email: string;
-  /** visiteur or membre; chosen here. */
-  readonly profil: string;
-  /** Codes joined by `;`. */
-  readonly sondage: string;
-  /** Chosen here, of a member: whether a mailed link was followed, so that the e-mail counts. */
-  readonly emailConfirme?: boolean;
-  /** Chosen here, of somebody without an address: whether one is still to be asked of them. */
-  readonly addressIsEmpty?: boolean;
-}
-
-/** One of the customers that `TestCompte` and `ClientOk` answer. */
-interface CredentialsWire {
-  readonly bix: string;
-  readonly email: string;
-  /** visiteur or membre; chosen here. */
-  readonly profil: string;
-  readonly prenom: string;
-  readonly nom: string;
-  readonly addressIsEmpty: boolean;
-}
-
-const details = fields({
-  titre: otherwise<CivilTitle, CivilTitle>(oneOf('Mme', 'M.', ''), ''),
+const detailFields = {
+  // To the server's tables it is a text as any other.
+  titre: writes<string>()(otherwise(oneOf('Mme', 'M.', ''), '')),
   nom: otherwise(text, ''),
   prenom: otherwise(text, ''),
   fonction: otherwise(text, ''),
@@ -59,22 +28,28 @@ const details = fields({
   tel1: otherwise(text, ''),
   tel2: otherwise(text, ''),
   email: otherwise(text, ''),
-});
+};
+const details = fields(detailFields);
 
-export const readCustomer: Reader<CustomerDetails> = mapped(details, (wire) => ({
-  email: wire.email,
-  title: wire.titre,
-  lastName: wire.nom,
-  firstName: wire.prenom,
-  role: wire.fonction,
-  company: wire.raisonsociale,
-  address: wire.adresse,
-  postcode: wire.cp,
-  city: wire.ville,
-  country: wire.pays,
-  phone: wire.tel1,
-  secondPhone: wire.tel2,
-}));
+function detailsOf(wire: ValueOf<typeof details>): CustomerDetails {
+  return {
+    email: wire.email,
+    title: wire.titre,
+    lastName: wire.nom,
+    firstName: wire.prenom,
+    role: wire.fonction,
+    company: wire.raisonsociale,
+    address: wire.adresse,
+    postcode: wire.cp,
+    city: wire.ville,
+    country: wire.pays,
+    phone: wire.tel1,
+    secondPhone: wire.tel2,
+  };
+}
+
+/** The account form's fields as `ClientOk` takes them. */
+export const readCustomer = mapped(details, detailsOf);
 
 const statusOf = mapped(
   otherwise(oneOf('visiteur', 'membre'), null),
@@ -82,28 +57,35 @@ const statusOf = mapped(
     profil === null ? null : profil === 'membre' ? 'member' : 'visitor',
 );
 
-const accountFields = fields({
-  profil: statusOf,
-  sondage: otherwise(text, ''),
-  // A server that knows nothing of it asks for nothing.
-  emailConfirme: otherwise(flag, true),
-  addressIsEmpty: otherwise(flag, null),
-});
-
 /** What `InfoClient` answers: the form's fields, and beside them what the form does not hold. */
-export const readAccount: Reader<CustomerAccount> = (value, path) => {
-  const wire = accountFields(value, path);
-  return {
-    ...readCustomer(value, path),
+export const readAccount = mapped(
+  fields({
+    ...detailFields,
+    /** visiteur or membre; chosen here. */
+    profil: statusOf,
+    /** Codes joined by `;`. */
+    sondage: otherwise(text, ''),
+    /**
+     * Chosen here, of a member: whether a mailed link was followed, so that the e-mail counts. A server that knows nothing of it
+     * asks for nothing.
+     */
+    emailConfirme: omittable(otherwise(flag, true)),
+    /** Chosen here, of somebody without an address: whether one is still to be asked of them. */
+    addressIsEmpty: omittable(otherwise(flag, null)),
+  }),
+  (wire): CustomerAccount => ({
+    ...detailsOf(wire),
     status: wire.profil,
     isEmailConfirmed: wire.emailConfirme,
     addressIsEmpty: wire.addressIsEmpty,
     survey: wire.sondage.split(';').filter((code) => code !== ''),
-  };
-};
+  }),
+);
+/** A customer as the server writes it. */
+export type CustomerWire = WrittenOf<typeof readAccount>;
 
 /** The details of a customer as the wire's form; the inverse of `readCustomer`. */
-export function writeCustomer(customer: CustomerDetails): Readonly<Record<string, string>> {
+export function writeCustomer(customer: CustomerDetails): WrittenOf<typeof details> {
   return {
     titre: customer.title,
     nom: customer.lastName,
@@ -136,16 +118,17 @@ export const customerFieldOfWire: ReadonlyMap<string, keyof CustomerDetails> = n
   ['tel2', 'secondPhone'],
 ]);
 
-const credentials: Reader<Credentials> = mapped(
+const credentials = mapped(
   fields({
     bix: text,
     email: otherwise(text, ''),
+    /** Chosen here. */
     profil: otherwise(oneOf('visiteur', 'membre'), 'visiteur'),
     prenom: otherwise(text, ''),
     nom: otherwise(text, ''),
     addressIsEmpty: otherwise(flag, true),
   }),
-  (wire) => ({
+  (wire): Credentials => ({
     id: wire.bix,
     email: wire.email,
     status: wire.profil === 'membre' ? 'member' : 'visitor',
@@ -155,35 +138,31 @@ const credentials: Reader<Credentials> = mapped(
   }),
 );
 
-/** `bix`: the ids, comma-joined, for programs that read nothing else; `clients` (chosen here) with their names. */
-export interface CredentialsListWire {
-  readonly bix: string;
-  readonly clients: readonly CredentialsWire[];
-}
-
-const named = fields({ bix: otherwise(commaList, []), clients: otherwise(list(credentials), null) });
-
 /**
  * The customers that an e-mail and password open, or the one that `ClientOk` made: `clients`, or from a server without them
  * those of `bix`, of whom nothing else is known.
  */
-export const readCredentialsList: Reader<readonly Credentials[]> = (value, path) => {
-  const { bix, clients } = named(value, path);
-  return clients ?? bix.map((id) => credentials({ bix: id }, path));
-};
+export const readCredentialsList = mapped(
+  fields({
+    /** The ids, comma-joined, for programs that read nothing else. */
+    bix: otherwise(commaList, []),
+    /** Chosen here. */
+    clients: otherwise(list(credentials), null),
+  }),
+  ({ bix, clients }): readonly Credentials[] => clients ?? bix.map((id) => credentials({ bix: id }, '')),
+);
+/** Customers as the server writes them. */
+export type CredentialsListWire = WrittenOf<typeof readCredentialsList>;
 
 /** `listePY`: country names, comma-joined. */
-export const readCountries: Reader<readonly string[]> = mapped(
-  fields({ listePY: commaList }),
-  (wire) => wire.listePY,
-);
+export const readCountries = mapped(fields({ listePY: commaList }), (wire) => wire.listePY);
 
 /** No French postcode has more towns than 46, and no town a longer name than 45 characters. */
 const mostCities = 50;
 const longestCity = 60;
 
 /** `listeVI`: « 26110 Nyons », comma-joined; each town once, fifty at most; an entry without a town is left out. */
-export const readCities: Reader<readonly CityMatch[]> = mapped(fields({ listeVI: commaList }), (wire) =>
+export const readCities = mapped(fields({ listeVI: commaList }), (wire): readonly CityMatch[] =>
   [...new Set(wire.listeVI)]
     .flatMap((entry) => {
       const space = entry.indexOf(' ');

@@ -5,34 +5,23 @@ import {
   lenientList,
   mapped,
   otherwise,
-  type Reader,
   text,
+  type WrittenOf,
 } from '../contract/read.ts';
 import type { Device } from './customer.ts';
 
-/** What `ListeAppareils` answers, chosen here. */
-export interface DevicesWire {
-  readonly appareils: readonly {
-    readonly id: string;
-    /** « Firefox sur Windows »; empty where that is not known. */
-    readonly nom: string;
-    /** Unix seconds: when it was signed in, and last used, to a minute. */
-    readonly debut: number;
-    readonly usage: number;
-    /** The one that asks. */
-    readonly ici: boolean;
-  }[];
-}
-
-const device: Reader<Device> = mapped(
+const device = mapped(
   fields({
     id: text,
+    /** « Firefox sur Windows »; empty where that is not known. */
     nom: otherwise(text, ''),
+    /** Unix seconds: when it was signed in, and last used, to a minute. */
     debut: otherwise(integer, 0),
     usage: otherwise(integer, 0),
+    /** The one that asks. */
     ici: otherwise(flag, false),
   }),
-  (wire) => ({
+  (wire): Device => ({
     id: wire.id,
     name: wire.nom,
     signedInAt: wire.debut > 0 ? wire.debut * 1000 : null,
@@ -41,7 +30,7 @@ const device: Reader<Device> = mapped(
   }),
 );
 
-export const readDevices: Reader<readonly Device[]> = mapped(
-  fields({ appareils: lenientList(device) }),
-  (wire) => wire.appareils,
-);
+/** What `ListeAppareils` answers, chosen here. */
+export const readDevices = mapped(fields({ appareils: lenientList(device) }), (wire) => wire.appareils);
+/** The browsers of a member as the server writes them. */
+export type DevicesWire = WrittenOf<typeof readDevices>;

@@ -1,23 +1,18 @@
 import { defineCall, field } from '../contract/call.ts';
-import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
-import {
-  type ProofDocumentWire,
-  type ProofsWire,
-  readProofs,
-  readShownProof,
-  type ShownProofWire,
-} from './proofs-wire.ts';
+import { nothing, repeatable } from '../contract/common-fields.ts';
+import { unread } from '../contract/read.ts';
+import { type ProofDocumentWire, readProofs, readShownProof } from './proofs-wire.ts';
 
 /** What proves a right to a price: documents of a member, uploaded by `imagePJ.php` and filed here. See docs/contract.md. */
 export const proofCalls = {
-  ListeJustifs: defineCall<ProofsWire>()({
+  ListeJustifs: defineCall({
     name: 'ListeJustifs',
     method: 'GET',
     placement: 'top',
     request: { bix: field.text('identifier') },
     answer: readProofs,
   }),
-  AfficheJustif: defineCall<ShownProofWire>()({
+  AfficheJustif: defineCall({
     name: 'AfficheJustif',
     method: 'POST',
     placement: 'top',
@@ -25,7 +20,7 @@ export const proofCalls = {
     answer: readShownProof,
   }),
   /** Files an uploaded document (`doc`) as a proof (`codeJU`) of somebody's (`npTitu`). */
-  AjoutJustif: defineCall<{ readonly justif: ProofDocumentWire }>()({
+  AjoutJustif: defineCall({
     name: 'AjoutJustif',
     method: 'POST',
     placement: 'top',
@@ -36,9 +31,9 @@ export const proofCalls = {
       doc: field.text('identifier'),
       ...repeatable,
     },
-    answer: nothing,
+    answer: unread<{ readonly justif: ProofDocumentWire }>(),
   }),
-  SupprimeJustif: defineCall<Nothing>()({
+  SupprimeJustif: defineCall({
     name: 'SupprimeJustif',
     method: 'POST',
     placement: 'top',

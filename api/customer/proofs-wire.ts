@@ -1,5 +1,5 @@
 import { ContractError } from '../contract/contract-error.ts';
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line } from '../contract/markup.ts';
 import {
   fields,
   integer,
@@ -10,6 +10,8 @@ import {
   otherwise,
   type Reader,
   text,
+  unread,
+  type WrittenOf,
 } from '../contract/read.ts';
 import { ShopError } from '../values/shop-error.ts';
 import type { ProofDocument, ProofState, Proofs, ShownProof } from './proof.ts';
@@ -53,63 +55,33 @@ function ofTheWeb(address: string): URL | null {
   return /^https?:$/.test(found.protocol) && found.username === '' && found.password === '' ? found : null;
 }
 
-/** A document that the customer filed. `codeJU`, `cdRef`, `nomPres` are the specification's; the rest is chosen here. */
-export interface ProofDocumentWire {
-  readonly codeJU: string;
-  /** What the calls below take as `doc`. */
-  readonly cdRef: string;
-  readonly nomPres: string;
-  readonly npTitu: string;
-  readonly etat: 'recu' | 'accepte' | 'refuse';
-  /** Why it was refused, as the venue wrote it; empty otherwise. */
-  readonly motif: string;
-  /** The media type. */
-  readonly type: string;
-  /** Bytes. */
-  readonly taille: number;
-  /** Unix seconds. */
-  readonly date: number;
-  /** Unix seconds: when it stops to count and is deleted. */
-  readonly fin: number;
-}
-
-/** What `ListeJustifs` answers; `defJustif` is keyed by `codeJU`, as `justifs` of `ListeTarifs` is. */
-export interface ProofsWire {
-  readonly listeJustif: readonly ProofDocumentWire[];
-  readonly defJustif: Readonly<Record<string, { readonly codeJU: string; readonly nomPres: string }>>;
-}
-
-/** What `AfficheJustif` answers; chosen here. */
-export interface ShownProofWire {
-  readonly url: string;
-  readonly type: string;
-}
-
-const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
-
-const states: Readonly<Record<ProofDocumentWire['etat'], ProofState>> = {
+const states = {
   recu: 'received',
   accepte: 'accepted',
   refuse: 'refused',
-};
+} as const satisfies Readonly<Record<string, ProofState>>;
 
-const proofDocument: Reader<ProofDocument> = mapped(
+/** A document that the customer filed. `codeJU`, `cdRef`, `nomPres` are the specification's; the rest is chosen here. */
+const proofDocument = mapped(
   fields({
     codeJU: text,
+    /** What the calls take as `doc`. */
     cdRef: text,
     nomPres: otherwise(line, ''),
     npTitu: otherwise(text, ''),
-    etat: otherwise<ProofDocumentWire['etat'], ProofDocumentWire['etat']>(
-      oneOf('recu', 'accepte', 'refuse'),
-      'recu',
-    ),
+    etat: otherwise(oneOf('recu', 'accepte', 'refuse'), 'recu'),
+    /** Why it was refused, as the venue wrote it; empty otherwise. */
     motif: otherwise(text, ''),
+    /** The media type. */
     type: otherwise(text, ''),
+    /** Bytes. */
     taille: otherwise(integer, 0),
+    /** Unix seconds. */
     date: otherwise(integer, 0),
+    /** Unix seconds: when it stops to count and is deleted. */
     fin: otherwise(integer, 0),
   }),
-  (wire) => ({
+  (wire): ProofDocument => ({
     reference: wire.cdRef,
     proofCode: wire.codeJU,
     label: wire.nomPres,
@@ -123,19 +95,26 @@ const proofDocument: Reader<ProofDocument> = mapped(
   }),
 );
 
-export const readProofs: Reader<Proofs> = mapped(
+/** A filed document as the server writes it. */
+export type ProofDocumentWire = WrittenOf<typeof proofDocument>;
+
+/** What `ListeJustifs` answers. */
+export const readProofs = mapped(
   fields({
     listeJustif: list(proofDocument),
-    defJustif: keyed(fields({ nomPres: otherwise(line, '') })),
+    /** Keyed by `codeJU`, as `justifs` of `ListeTarifs` is. */
+    defJustif: keyed(fields({ codeJU: unread<string>(), nomPres: otherwise(line, '') })),
   }),
-  (wire) => ({
+  (wire): Proofs => ({
     documents: wire.listeJustif,
     types: [...wire.defJustif].map(([code, { nomPres }]) => ({ code, label: nomPres })),
   }),
 );
+/** A customer's documents as the server writes them. */
+export type ProofsWire = WrittenOf<typeof readProofs>;
 
 /** An address that a link may lead to: the server says where a document is, and no script stands there. */
-const documentAddress: Reader<string> = (value, path) => {
+const documentAddress: Reader<string, string> = (value, path) => {
   const address = text(value, path);
   if (isDocumentAddress(address)) {
     return address;
@@ -143,9 +122,10 @@ const documentAddress: Reader<string> = (value, path) => {
   throw new ContractError(path, 'an address of a document');
 };
 
-export const readShownProof: Reader<ShownProof> = mapped(
+/** What `AfficheJustif` answers; chosen here. */
+export const readShownProof = mapped(
   fields({ url: documentAddress, type: otherwise(text, '') }),
-  (wire) => ({
+  (wire): ShownProof => ({
     address: wire.url,
     isImage: isImageAddress(wire.url, wire.type),
   }),

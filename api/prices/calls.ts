@@ -1,5 +1,6 @@
 import { defineCall, field, optional } from '../contract/call.ts';
-import { nothing, repeatable } from '../contract/common-fields.ts';
+import { repeatable } from '../contract/common-fields.ts';
+import { unread, writes } from '../contract/read.ts';
 import {
   type PromoWire,
   type ReferenceCheckWire,
@@ -10,7 +11,7 @@ import {
 /** What opens a price beside the grid: references and promo codes. Repeated, they say and do the same. See docs/contract.md. */
 export const priceOpeningCalls = {
   /** Whether `ref` opens the price `ta` for the performance `sc`; `compl` is the holder's last name. */
-  CtrlRef: defineCall<ReferenceCheckWire>()({
+  CtrlRef: defineCall({
     name: 'CtrlRef',
     method: 'POST',
     placement: 'top',
@@ -20,21 +21,21 @@ export const priceOpeningCalls = {
       ref: field.text('code'),
       compl: optional(field.text('name')),
     },
-    answer: readReferenceCheck,
+    answer: writes<ReferenceCheckWire>()(readReferenceCheck),
   }),
-  CodePromo: defineCall<PromoWire>()({
+  CodePromo: defineCall({
     name: 'CodePromo',
     method: 'POST',
     placement: 'top',
     request: { code: field.text('code') },
-    answer: readAppliedPromo,
+    answer: writes<PromoWire>()(readAppliedPromo),
   }),
   /** Chosen here: takes the cart's promo away; its tickets have the price again that they had without. */
-  RetirePromo: defineCall<{ readonly listeID: readonly string[] }>()({
+  RetirePromo: defineCall({
     name: 'RetirePromo',
     method: 'POST',
     placement: 'top',
     request: repeatable,
-    answer: nothing,
+    answer: unread<{ readonly listeID: readonly string[] }>(),
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line } from '../contract/markup.ts';
 import {
   cents,
   commaList,
@@ -62,8 +62,6 @@ export interface PriceOpeningsWire {
     Record<string, { readonly lot: number; readonly ensembles: readonly (readonly number[])[] }>
   >;
 }
-
-const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 
 /** A list, also of one that is not in a list, or comma-joined. */
 const codes: Reader<readonly string[]> = (value, path) =>

@@ -1,18 +1,19 @@
 import { defineCall, field, optional } from '../contract/call.ts';
-import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
+import { nothing, repeatable } from '../contract/common-fields.ts';
+import { unread, writes } from '../contract/read.ts';
 import { type ProductOfferWire, readProductOffer } from './products-wire.ts';
 
 /** Services, donations and cards. See docs/contract.md. */
 export const productCalls = {
-  PanierPresta: defineCall<ProductOfferWire>()({
+  PanierPresta: defineCall({
     name: 'PanierPresta',
     method: 'GET',
     placement: 'top',
     request: {},
-    answer: readProductOffer,
+    answer: writes<ProductOfferWire>()(readProductOffer),
   }),
   /** `montant` (chosen here): cents, where the shopper chooses the amount. */
-  AjoutPresta: defineCall<{ readonly idPA: string }>()({
+  AjoutPresta: defineCall({
     name: 'AjoutPresta',
     method: 'POST',
     placement: 'top',
@@ -23,10 +24,10 @@ export const productCalls = {
       montant: optional(field.integer),
       ...repeatable,
     },
-    answer: nothing,
+    answer: unread<{ readonly idPA: string }>(),
   }),
   /** `newNb` 0 takes the line out. */
-  ModifiePresta: defineCall<Nothing>()({
+  ModifiePresta: defineCall({
     name: 'ModifiePresta',
     method: 'POST',
     placement: 'top',
@@ -39,7 +40,7 @@ export const productCalls = {
     },
     answer: nothing,
   }),
-  AjoutCarte: defineCall<{ readonly idPA: string }>()({
+  AjoutCarte: defineCall({
     name: 'AjoutCarte',
     method: 'POST',
     placement: 'top',
@@ -51,9 +52,9 @@ export const productCalls = {
       montant: optional(field.integer),
       ...repeatable,
     },
-    answer: nothing,
+    answer: unread<{ readonly idPA: string }>(),
   }),
-  TitulaireCarte: defineCall<Nothing>()({
+  TitulaireCarte: defineCall({
     name: 'TitulaireCarte',
     method: 'POST',
     placement: 'top',

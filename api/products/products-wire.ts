@@ -1,4 +1,4 @@
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line } from '../contract/markup.ts';
 import {
   cents,
   fields,
@@ -51,7 +51,6 @@ export interface ProductOfferWire {
 /** How many of something a server lets a cart have that says no number. */
 const mostUnsaid = 10;
 
-const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 const idOrNull = otherwise(
   mapped(integer, (id) => (id > 0 ? id : null)),
   null,

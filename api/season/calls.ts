@@ -1,42 +1,44 @@
 import { defineCall, field } from '../contract/call.ts';
-import { commaList, fields, mapped } from '../contract/read.ts';
+import { commaList, fields, mapped, writes } from '../contract/read.ts';
 import { type AvailabilityWire, readAvailability } from './availability-wire.ts';
 import { type CatalogueWire, readCatalogue } from './catalogue-wire.ts';
 import { type HomeWire, readHome } from './settings-wire.ts';
 
 /** What is played, and what is left. See docs/contract.md. */
 export const seasonCalls = {
-  ParamSC: defineCall<CatalogueWire>()({
+  ParamSC: defineCall({
     name: 'ParamSC',
     method: 'GET',
     placement: 'data',
     request: { defSC: field.text('list') },
-    answer: readCatalogue,
+    answer: writes<CatalogueWire>()(readCatalogue),
   }),
   /** The ids of performances, for programs that ask for nothing else. */
-  ListeSC: defineCall<{ readonly listeSC: string }>()({
+  ListeSC: defineCall({
     name: 'ListeSC',
     method: 'GET',
     placement: 'top',
     request: { defSC: field.text('list') },
-    answer: mapped(fields({ listeSC: commaList }), ({ listeSC }) => listeSC.map(Number)),
+    answer: writes<{ readonly listeSC: string }>()(
+      mapped(fields({ listeSC: commaList }), ({ listeSC }) => listeSC.map(Number)),
+    ),
   }),
-  DispoListeSC: defineCall<AvailabilityWire>()({
+  DispoListeSC: defineCall({
     name: 'DispoListeSC',
     method: 'GET',
     placement: 'top',
     request: { defSC: field.text('list') },
-    answer: readAvailability,
+    answer: writes<AvailabilityWire>()(readAvailability),
   }),
 } as const;
 
 /** The start: the venue’s settings and its home page. See docs/contract.md. */
 export const homeCalls = {
-  Accueil: defineCall<HomeWire>()({
+  Accueil: defineCall({
     name: 'Accueil',
     method: 'GET',
     placement: 'data',
     request: {},
-    answer: readHome,
+    answer: writes<HomeWire>()(readHome),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { ContractError } from '../contract/contract-error.ts';
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line, linesOfMarkup } from '../contract/markup.ts';
 import {
   at,
   commaList,
@@ -105,10 +105,7 @@ export interface CatalogueWire {
 }
 
 const lines = mapped(text, linesOfMarkup);
-const line = otherwise(
-  mapped(text, (markup) => linesOfMarkup(markup).join(' ')),
-  '',
-);
+const lineOrNone = otherwise(line, '');
 const color: Reader<string> = otherwise((value, path) => {
   if (value === '' || (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value))) {
     return value;
@@ -173,7 +170,7 @@ const performanceOf =
       showId: integer(wire.spec, 'spec'),
       hallId: word(wire.salle, 'salle'),
       title: season.linesOf(word(wire.titre, 'titre')),
-      comment: line(wire.comm, 'comm'),
+      comment: lineOrNone(wire.comm, 'comm'),
       date: date(wire.date, 'date'),
       dateIndex: count(wire.nbDS, 'nbDS'),
       salesOpening: amount(wire.ovl, 'ovl'),
@@ -200,8 +197,8 @@ const showOf =
     return {
       id: integer(wire.id, 'id'),
       title: season.linesOf(word(wire.titre, 'titre')),
-      subtitle: line(wire.sousTitre, 'sousTitre'),
-      teaser: line(wire.accroche, 'accroche'),
+      subtitle: lineOrNone(wire.sousTitre, 'sousTitre'),
+      teaser: lineOrNone(wire.accroche, 'accroche'),
       text: messageOf(season, wire.infoSP, 'infoSP'),
       credits: words(wire.distribution, 'distribution').map((credit) => {
         const [role = '', names = ''] = credit.split('|');
@@ -211,13 +208,13 @@ const showOf =
         .map((position) => season.genres[Number(position)])
         .filter((genre) => genre !== undefined),
       durationMinutes: minutes > 0 ? minutes : null,
-      audience: line(wire.public, 'public'),
+      audience: lineOrNone(wire.public, 'public'),
       poster:
         image === ''
           ? null
           : {
               address: `${season.imageDirectory}${image}`,
-              alternative: line(poster.alt, 'affiche.alt'),
+              alternative: lineOrNone(poster.alt, 'affiche.alt'),
               background: color(poster.fond, 'affiche.fond'),
               ink: color(poster.encre, 'affiche.encre'),
               accent: color(poster.accent, 'affiche.accent'),
@@ -229,20 +226,23 @@ const showOf =
 /** Zones are read by `readHallZoning` where they are shown: few halls have any, and the home page needs none. */
 const as: Reader<unknown> = (value) => value;
 
-const hall: Reader<Hall> = mapped(fields({ id: text, nom: line, adresse: line, zonage: as }), (wire) => ({
-  id: wire.id,
-  name: wire.nom,
-  address: wire.adresse,
-  zoning: wire.zonage,
-}));
+const hall: Reader<Hall> = mapped(
+  fields({ id: text, nom: lineOrNone, adresse: lineOrNone, zonage: as }),
+  (wire) => ({
+    id: wire.id,
+    name: wire.nom,
+    address: wire.adresse,
+    zoning: wire.zonage,
+  }),
+);
 
-const collection = fields({ code: text, desi: line });
+const collection = fields({ code: text, desi: lineOrNone });
 
 const seasonFields = fields({
   dirImage: word,
   saison: count,
   messages: otherwise(list(otherwise(lines, [])), []),
-  filtre: otherwise(list(line), []),
+  filtre: otherwise(list(lineOrNone), []),
   ordreSC: ids,
   salles: otherwise(lenientKeyed(hall), new Map<string, Hall>()),
   collections: otherwise(list(otherwise(collection, null)), []),

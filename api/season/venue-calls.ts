@@ -1,5 +1,5 @@
 import { defineCall, field } from '../contract/call.ts';
-import { nothing } from '../contract/common-fields.ts';
+import { unread } from '../contract/read.ts';
 
 /** A ticket as the venue's other software reads it (wire.md). Amounts are euros as decimal numbers, alone on the wire. */
 export interface HistoryTicketWire {
@@ -55,7 +55,7 @@ interface SalesHistoryWire {
 
 /** What the venue's other software asks; the shop never does, so it reads nothing of the answers. */
 export const venueCalls = {
-  HistoResa: defineCall<SalesHistoryWire>()({
+  HistoResa: defineCall({
     name: 'HistoResa',
     method: 'GET',
     placement: 'top',
@@ -64,6 +64,6 @@ export const venueCalls = {
       topMin: field.text('identifier'),
       topMax: field.text('identifier'),
     },
-    answer: nothing,
+    answer: unread<SalesHistoryWire>(),
   }),
 } as const;

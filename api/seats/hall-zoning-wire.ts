@@ -1,4 +1,4 @@
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line } from '../contract/markup.ts';
 import { fields, lenientKeyed, mapped, otherwise, type Reader, text } from '../contract/read.ts';
 import type { HallZone, HallZoning } from './hall-zoning.ts';
 
@@ -18,7 +18,7 @@ function outlineOf(coords: string): readonly number[] {
 }
 
 const zone = fields({
-  nom: mapped(text, (markup) => linesOfMarkup(markup).join(' ')),
+  nom: line,
   coords: mapped(text, outlineOf),
 });
 

@@ -1,5 +1,6 @@
 import { defineCall, type Field, field, optional } from '../contract/call.ts';
 import { repeatable } from '../contract/common-fields.ts';
+import { writes } from '../contract/read.ts';
 import {
   type ConvertedTicketsWire,
   readAddedSubscriptions,
@@ -31,25 +32,25 @@ const pageParameters: Field<PageParameters | undefined> = {
 /** What is proposed to subscribers, and subscribing. See docs/contract.md. */
 export const subscriptionCalls = {
   /** The offers with their formulas. */
-  ProposeABO: defineCall<{ readonly propose: readonly SubscriptionOfferWire[] }>()({
+  ProposeABO: defineCall({
     name: 'ProposeABO',
     method: 'GET',
     placement: 'top',
     request: { params: pageParameters, abo: optional(field.text('identifier')) },
-    answer: readSubscriptionOffers,
+    answer: writes<{ readonly propose: readonly SubscriptionOfferWire[] }>()(readSubscriptionOffers),
   }),
   /** The types of a formula. */
-  TypesABO: defineCall<{
-    readonly retourABO: { readonly form: string; readonly types: readonly SubscriptionTypeWire[] };
-  }>()({
+  TypesABO: defineCall({
     name: 'TypesABO',
     method: 'GET',
     placement: 'top',
     request: { abo: field.text('identifier') },
-    answer: readSubscriptionTypes,
+    answer: writes<{
+      readonly retourABO: { readonly form: string; readonly types: readonly SubscriptionTypeWire[] };
+    }>()(readSubscriptionTypes),
   }),
   /** Checks the reference that a type asks for, or (chosen here) any type of the formula; answers the types that it opens. */
-  CtrlRefABO: defineCall<{ readonly types: readonly SubscriptionTypeWire[] }>()({
+  CtrlRefABO: defineCall({
     name: 'CtrlRefABO',
     method: 'GET',
     placement: 'top',
@@ -59,10 +60,10 @@ export const subscriptionCalls = {
       type: optional(field.text('identifier')),
       ref: field.text('code'),
     },
-    answer: readOpenedTypes,
+    answer: writes<{ readonly types: readonly SubscriptionTypeWire[] }>()(readOpenedTypes),
   }),
   /** Adds subscriptions of a type, one line each; `listeID` (chosen here) are their lines. */
-  AjoutABO: defineCall<{ readonly listeID: readonly string[] }>()({
+  AjoutABO: defineCall({
     name: 'AjoutABO',
     method: 'POST',
     placement: 'top',
@@ -73,14 +74,14 @@ export const subscriptionCalls = {
       info: optional(field.form('name')),
       ...repeatable,
     },
-    answer: readAddedSubscriptions,
+    answer: writes<{ readonly listeID: readonly string[] }>()(readAddedSubscriptions),
   }),
   /**
    * Chosen here: makes subscriptions of single tickets that the cart holds, the places unchanged. `types` has one type for
    * each subscriber, `abonnes` for each ticket of `listeID` the position of its subscriber in it, from 1; `eco` is the least
    * that must be saved.
    */
-  ConvertitABO: defineCall<ConvertedTicketsWire>()({
+  ConvertitABO: defineCall({
     name: 'ConvertitABO',
     method: 'POST',
     placement: 'top',
@@ -92,6 +93,6 @@ export const subscriptionCalls = {
       eco: optional(field.integer),
       ...repeatable,
     },
-    answer: readConvertedTickets,
+    answer: writes<ConvertedTicketsWire>()(readConvertedTickets),
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line, linesOfMarkup } from '../contract/markup.ts';
 import {
   commaList,
   fields,
@@ -119,7 +119,6 @@ export interface ConvertedTicketsWire {
 }
 
 const lines = mapped(text, linesOfMarkup);
-const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 
 /** A list, a comma-joined text, or one text: as a list, empties left out. */
 const codes: Reader<readonly string[]> = (value, path) =>

@@ -1,12 +1,11 @@
 import { defineCall, field, optional } from '../contract/call.ts';
-import { type Nothing, nothing, repeatable } from '../contract/common-fields.ts';
+import { nothing, repeatable } from '../contract/common-fields.ts';
 import { fields, integer, list, mapped, text } from '../contract/read.ts';
-import type { WaitingEntry } from './waiting-list.ts';
-import { readWaitingEntries, readWaitingEntry, type WaitingEntryWire } from './waiting-list-wire.ts';
+import { readWaitingEntry } from './waiting-list-wire.ts';
 
 /** The waiting list of a sold-out performance that has one (`att`, ruling 17); chosen here. */
 export const waitingListCalls = {
-  AjoutAttente: defineCall<{ readonly attente: WaitingEntryWire }>()({
+  AjoutAttente: defineCall({
     name: 'AjoutAttente',
     method: 'POST',
     placement: 'top',
@@ -17,17 +16,17 @@ export const waitingListCalls = {
       email: optional(field.text('email')),
       ...repeatable,
     },
-    answer: mapped(fields({ attente: readWaitingEntry }), (wire): WaitingEntry => wire.attente),
+    answer: mapped(fields({ attente: readWaitingEntry }), ({ attente }) => attente),
   }),
-  ListeAttente: defineCall<{ readonly attentes: readonly WaitingEntryWire[] }>()({
+  ListeAttente: defineCall({
     name: 'ListeAttente',
     method: 'GET',
     placement: 'top',
     request: {},
-    answer: readWaitingEntries,
+    answer: mapped(fields({ attentes: list(readWaitingEntry) }), ({ attentes }) => attentes),
   }),
   /** Leaves: one's own entry by `id`, or whose link the mail brought by `jeton`. */
-  SupprimeAttente: defineCall<Nothing>()({
+  SupprimeAttente: defineCall({
     name: 'SupprimeAttente',
     method: 'POST',
     placement: 'top',
@@ -39,7 +38,7 @@ export const waitingListCalls = {
     answer: nothing,
   }),
   /** Takes the offered places into the caller's cart: one's own by `id`, or whose link the mail brought by `jeton`. */
-  PrendreAttente: defineCall<{ readonly sc: number; readonly listeID: readonly string[] }>()({
+  PrendreAttente: defineCall({
     name: 'PrendreAttente',
     method: 'POST',
     placement: 'top',

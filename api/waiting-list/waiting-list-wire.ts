@@ -1,37 +1,17 @@
-import { linesOfMarkup } from '../contract/markup.ts';
+import { line } from '../contract/markup.ts';
 import {
   fields,
   flag,
   integer,
-  list,
   mapped,
   number,
+  omittable,
   oneOf,
   otherwise,
-  type Reader,
   text,
+  type WrittenOf,
 } from '../contract/read.ts';
 import type { WaitingEntry } from './waiting-list.ts';
-
-/** An entry of the waiting list of a performance (chosen here). `date` is Unix seconds, `finOffre` epoch milliseconds. */
-export interface WaitingEntryWire {
-  readonly id: string;
-  readonly sc: number;
-  readonly titre: string;
-  readonly date: number;
-  /** Places together. */
-  readonly nb: number;
-  /** Category code, or empty for any. */
-  readonly cate: string;
-  readonly email: string;
-  /** The address is still to be confirmed, by the link of the first mail: nothing is offered before. */
-  readonly aConfirmer?: boolean;
-  readonly etat: 'attente' | 'proposee' | 'prise' | 'passee';
-  /** How many come first, and oneself: 1 is next. 0 when it is over. */
-  readonly rang: number;
-  /** The end of the offer; 0 without one. */
-  readonly finOffre: number;
-}
 
 const states = {
   attente: 'waiting',
@@ -40,24 +20,28 @@ const states = {
   passee: 'lapsed',
 } as const;
 
-const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
-
-/** An entry of the caller's own. */
-export const readWaitingEntry: Reader<WaitingEntry> = mapped(
+/** An entry of the caller's own in the waiting list of a performance. */
+export const readWaitingEntry = mapped(
   fields({
     id: text,
     sc: number,
     titre: otherwise(line, ''),
+    /** Unix seconds. */
     date: otherwise(number, 0),
+    /** Places together. */
     nb: otherwise(integer, 1),
+    /** Category code, or empty for any. */
     cate: otherwise(text, ''),
     email: otherwise(text, ''),
-    aConfirmer: otherwise(flag, false),
+    /** The address is still to be confirmed, by the link of the first mail: nothing is offered before. */
+    aConfirmer: omittable(otherwise(flag, false)),
     etat: oneOf('attente', 'proposee', 'prise', 'passee'),
+    /** How many come first, and oneself: 1 is next. 0 when it is over. */
     rang: otherwise(integer, 0),
+    /** The end of the offer, epoch milliseconds; 0 without one. */
     finOffre: otherwise(number, 0),
   }),
-  (wire) => ({
+  (wire): WaitingEntry => ({
     id: wire.id,
     performanceId: wire.sc,
     showTitle: wire.titre,
@@ -72,8 +56,5 @@ export const readWaitingEntry: Reader<WaitingEntry> = mapped(
   }),
 );
 
-/** The caller's own entries. */
-export const readWaitingEntries: Reader<readonly WaitingEntry[]> = mapped(
-  fields({ attentes: list(readWaitingEntry) }),
-  (wire) => wire.attentes,
-);
+/** An entry as the server writes it (chosen here). */
+export type WaitingEntryWire = WrittenOf<typeof readWaitingEntry>;
