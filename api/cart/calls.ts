@@ -1,6 +1,5 @@
 import { defineCall } from '../contract/call.ts';
-import { writes } from '../contract/read.ts';
-import { type CartWire, readCart } from './cart-wire.ts';
+import { readCart } from './cart-wire.ts';
 
 /** What is held. See docs/contract.md. */
 export const cartCalls = {
@@ -9,6 +8,6 @@ export const cartCalls = {
     method: 'GET',
     placement: 'top',
     request: {},
-    answer: writes<CartWire>()(readCart),
+    answer: readCart,
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { type GiftCardWire, readGiftCards } from '../checkout/gift-card-wire.ts';
+import { readGiftCards } from '../checkout/gift-card-wire.ts';
 import { line } from '../contract/markup.ts';
 import {
   cents,
@@ -12,85 +12,18 @@ import {
   list,
   mapped,
   number,
+  omittable,
   otherwise,
   type Reader,
   text,
+  unread,
+  type WrittenOf,
   wanted,
+  writes,
 } from '../contract/read.ts';
-import type { SubscriptionControlsWire } from '../subscriptions/subscription-control-wire.ts';
 import { parseParisWallTime } from '../values/paris-time.ts';
 import type { Cart, CartHold, CartItem, CartItemType, ControlDetail, TicketItem } from './cart.ts';
 import { readHolder } from './holder-wire.ts';
-
-/** A line of the cart as `ContenuPanier` sends it; names are those of point 3, the rest is chosen here. */
-export interface CartItemWire {
-  readonly id: string;
-  readonly type: string;
-  readonly nom: string;
-  readonly codeSC: number;
-  readonly codeSP: number;
-  readonly codeZone: string;
-  readonly codeCateg: string;
-  readonly nb: number;
-  readonly nupl: number;
-  readonly nomPla: string;
-  readonly detPla: string;
-  /** Cents for the line, reductions taken off. */
-  readonly prix: number;
-  readonly reduc: number;
-  readonly tarif: string;
-  readonly tarifRef: string;
-  readonly cachee: boolean;
-  readonly nonsup: boolean;
-  /** « last name;first name ». */
-  readonly enregDT: string;
-  /** « 1 » when the line must bear a holder's name; else empty. */
-  readonly topEnreg: string;
-  /** Of a ticket: « a » and the subscription's line, or « r » and the reference that opened its price. */
-  readonly ref: string;
-  /** The subscription's line again, without its letter; of a subscription, the reference that was given for it. */
-  readonly refId: string;
-  /** Chosen here: what is bought, for a line that is no ticket. */
-  readonly pr: string;
-  /** « code/type » of a formula (point 3); the name of the field is chosen here. */
-  readonly formule: string;
-  /** Chosen here: the prices that the tickets of a subscription may have, comma-joined. */
-  readonly tarifs: string;
-  /** Chosen here: what is written on a card. */
-  readonly message: string;
-}
-
-/** What `ContenuPanier` answers; from `heure` on, chosen here. `infoCtrl` also has the performances with imposed places. */
-export interface CartWire extends SubscriptionControlsWire {
-  readonly infosPA: readonly CartItemWire[];
-  readonly totalPanier: number;
-  readonly panierOk: boolean;
-  /** When the hold began, `yyyy-MM-dd HH:mm:ss` in Paris; empty when nothing is held. */
-  readonly topPrem: string;
-  /** The server's clock, epoch milliseconds. */
-  readonly heure: number;
-  /** The end of the hold, epoch milliseconds; 0 when nothing is held. */
-  readonly finPanier: number;
-  /** The browser's cookie did not come with the request; left out when it did. */
-  readonly sansCookie?: boolean;
-  /** How many extensions are left. */
-  readonly prolongations: number;
-  /** The hold is an option: longer, and not to be extended. */
-  readonly option: boolean;
-  /** The reference of a payment under way, or empty. */
-  readonly enPaiement: string;
-  readonly finPaiement: number;
-  /** The cart's own name for `Pochette` and `Porteur`; empty without a cart. */
-  readonly panier: string;
-  /** Whether the venue asks for donations. */
-  readonly dons: boolean;
-  /** The code of the only payment mode through the bank that is open; empty when there are several, or none. */
-  readonly modeHabituel: string;
-  /** The code of the pickup method that may be taken without asking; empty when it is to be chosen. */
-  readonly retraitHabituel: string;
-  /** What it is to be paid with before the bank is asked. */
-  readonly cartesCadeau: readonly GiftCardWire[];
-}
 
 const types: ReadonlyMap<string, CartItemType> = new Map([
   ['place', 'ticket'],
@@ -117,39 +50,51 @@ const amount = wanted(cents, null);
 const amountEitherWay = wanted(integer, null);
 
 /** What a line costs; below 0 only where something may be taken off: in kinds that the shop does not know. Null for no amount. */
-const amountOf = (type: CartItemType): Reader<number | null> =>
+const amountOf = (type: CartItemType) =>
   type === 'unknown' || type === 'extra' || type === 'instalments' ? amountEitherWay : amount;
 
-const unread: Reader<unknown> = (value) => value;
-
+/** A line of the cart as `ContenuPanier` sends it; names are those of point 3, the rest is chosen here. */
 const itemFields = fields({
   id: text,
   type: otherwise(text, ''),
   nom: otherwise(line, ''),
   codeSC: otherwise(integer, 0),
   codeSP: otherwise(integer, 0),
+  codeZone: unread<string>(),
   codeCateg: otherwise(text, ''),
   nb: otherwise(integer, 1),
   nupl: otherwise(integer, 0),
   nomPla: otherwise(line, ''),
   detPla: otherwise(line, ''),
-  prix: unread,
+  /** Cents for the line, reductions taken off: read as the line’s kind says. */
+  prix: writes<number>()((value) => value),
   reduc: otherwise(cents, 0),
   tarif: otherwise(text, ''),
   cachee: otherwise(flag, false),
   nonsup: otherwise(flag, false),
   tarifRef: otherwise(text, ''),
+  /** « last name;first name ». */
   enregDT: otherwise(text, ''),
-  topEnreg: otherwise(flag, false),
+  /** « 1 » when the line must bear a holder's name; else empty. */
+  topEnreg: writes<'1' | ''>()(otherwise(flag, false)),
+  /** Of a ticket: « a » and the subscription's line, or « r » and the reference that opened its price. */
   ref: otherwise(text, ''),
+  /** The subscription's line again, without its letter; of a subscription, the reference that was given for it. */
   refId: otherwise(text, ''),
+  /** Chosen here: what is bought, for a line that is no ticket. */
   pr: otherwise(text, ''),
+  /** « code/type » of a formula (point 3); the name of the field is chosen here. */
   formule: otherwise(text, ''),
+  /** Chosen here: the prices that the tickets of a subscription may have, comma-joined. */
   tarifs: otherwise(commaList, []),
+  /** Chosen here: what is written on a card. */
   message: otherwise(line, ''),
 });
 
-const item: Reader<CartItem> = (value, path) => {
+/** A line of the cart as the server writes it. */
+export type CartItemWire = WrittenOf<typeof itemFields>;
+
+const item: Reader<CartItem, CartItemWire> = (value, path) => {
   const wire = itemFields(value, path);
   const type = types.get(wire.type) ?? 'unknown';
   const cost = amountOf(type)(wire.prix, `${path}.prix`);
@@ -224,7 +169,11 @@ export interface CartReading {
 /** What the wire's hold lasts when only its beginning is given, in milliseconds (point 9). */
 const defaultHold = 1_800_000;
 
-const controlDetail: Reader<ControlDetail> = mapped(
+/**
+ * One thing that a subscription lacks or has wrong; all chosen here. `motif` says what, the other fields of what: a number of
+ * places, a code (collection, category, price, types), a performance, a show.
+ */
+const controlDetail = mapped(
   fields({
     motif: text,
     nb: otherwise(integer, 0),
@@ -232,32 +181,54 @@ const controlDetail: Reader<ControlDetail> = mapped(
     sc: otherwise(integer, 0),
     sp: otherwise(integer, 0),
   }),
-  ({ motif, nb, code, sc, sp }) => ({ reason: motif, count: nb, code, performanceId: sc, showId: sp }),
+  ({ motif, nb, code, sc, sp }): ControlDetail => ({
+    reason: motif,
+    count: nb,
+    code,
+    performanceId: sc,
+    showId: sp,
+  }),
 );
+/** What a subscription lacks or has wrong, as the server writes it. */
+export type ControlDetailWire = WrittenOf<typeof controlDetail>;
 const noDetails = new Map<string, readonly ControlDetail[]>();
 
-export const readCart: Reader<CartReading> = mapped(
+/** What `ContenuPanier` answers; from `heure` on, chosen here. */
+export const readCart = mapped(
   fields({
     infosPA: list(item),
     totalPanier: wanted(cents, null),
+    /** `a` and the id of a subscription's line to its state; performances with imposed places likewise. */
     infoCtrl: otherwise(keyed(integer), new Map<string, number>()),
     detailCtrl: otherwise(lenientKeyed(lenientList(controlDetail)), noDetails),
     panierOk: otherwise(flag, true),
+    /** When the hold began, `yyyy-MM-dd HH:mm:ss` in Paris; empty when nothing is held. */
     topPrem: otherwise(text, ''),
+    /** The server's clock, epoch milliseconds. */
     heure: otherwise(number, null),
+    /** The end of the hold, epoch milliseconds; 0 when nothing is held. */
     finPanier: otherwise(number, 0),
+    /** How many extensions are left. */
     prolongations: otherwise(integer, 0),
+    /** The hold is an option: longer, and not to be extended. */
     option: otherwise(flag, false),
+    /** The reference of a payment under way, or empty. */
     enPaiement: otherwise(text, ''),
     finPaiement: otherwise(number, 0),
+    /** The cart's own name for `Pochette` and `Porteur`; empty without a cart. */
     panier: otherwise(text, ''),
+    /** Whether the venue asks for donations. */
     dons: otherwise(flag, false),
+    /** The code of the only payment mode through the bank that is open; empty when there are several, or none. */
     modeHabituel: otherwise(text, ''),
+    /** The code of the pickup method that may be taken without asking; empty when it is to be chosen. */
     retraitHabituel: otherwise(text, ''),
-    sansCookie: otherwise(flag, false),
+    /** The browser's cookie did not come with the request; left out when it did. */
+    sansCookie: omittable(otherwise(flag, false)),
+    /** What it is to be paid with before the bank is asked. */
     cartesCadeau: otherwise(readGiftCards, []),
   }),
-  (wire) => {
+  (wire): CartReading => {
     const startedAt = parseParisWallTime(wire.topPrem, wire.heure ?? undefined);
     const hold: CartHold | null =
       startedAt === null
@@ -290,8 +261,11 @@ export const readCart: Reader<CartReading> = mapped(
   },
 );
 
+/** The cart as the server writes it. */
+export type CartWire = WrittenOf<typeof readCart>;
+
 /** What a refused taking of seats says beside its message: the ids of the seats that could not be had. */
-export const readRefusedSeats: Reader<readonly number[]> = mapped(
+export const readRefusedSeats = mapped(
   fields({ placesRefusees: otherwise(list(integer), []) }),
   (details) => details.placesRefusees,
 );

@@ -1,8 +1,41 @@
 import { defineCall, field, optional } from '../contract/call.ts';
 import { nothing, repeatable } from '../contract/common-fields.ts';
-import { unread, writes } from '../contract/read.ts';
-import { type MovedSeatsWire, readMovedSeats } from '../seats/moved-seats-wire.ts';
-import { readTakenBack, type TakenBackWire } from './taken-back-wire.ts';
+import { line } from '../contract/markup.ts';
+import { fields, integer, list, mapped, otherwise, text, unread, type WrittenOf } from '../contract/read.ts';
+import type { MovedSeats } from '../seats/moved-block.ts';
+import type { TakenBack } from './cart.ts';
+
+/** What `Deplace` answers (point 7). */
+const readMovedSeats = mapped(
+  fields({
+    premPlace: integer,
+    nbOk: integer,
+    /** That it is a list is chosen here. */
+    listeSUP: otherwise(list(text), []),
+  }),
+  (wire): MovedSeats => ({
+    firstSeatId: wire.premPlace,
+    movedCount: wire.nbOk,
+    stayedLineIds: wire.listeSUP,
+  }),
+);
+/** What was moved as the server writes it. */
+export type MovedSeatsWire = WrittenOf<typeof readMovedSeats>;
+
+/** What `ReprendPanier` answers, chosen here. */
+const readTakenBack = mapped(
+  fields({
+    /** The lines that are in the cart again. */
+    listeID: list(text),
+    /** What did not come back, by its name: HTML. */
+    perdues: otherwise(list(line), []),
+    /** Tickets that came back with a price to choose. */
+    nbSansTarif: otherwise(integer, 0),
+  }),
+  (wire): TakenBack => ({ lineIds: wire.listeID, lost: wire.perdues, unpriced: wire.nbSansTarif }),
+);
+/** What came back as the server writes it. */
+export type TakenBackWire = WrittenOf<typeof readTakenBack>;
 
 /** Each change of what is held. See docs/contract.md. */
 export const cartChangeCalls = {
@@ -68,7 +101,7 @@ export const cartChangeCalls = {
       prem: field.integer,
       ...repeatable,
     },
-    answer: writes<MovedSeatsWire>()(readMovedSeats),
+    answer: readMovedSeats,
   }),
   LiberePlaces: defineCall({
     name: 'LiberePlaces',
@@ -102,7 +135,7 @@ export const cartChangeCalls = {
     method: 'POST',
     placement: 'top',
     request: { libere: optional(field.text('identifier')), ...repeatable },
-    answer: writes<TakenBackWire>()(readTakenBack),
+    answer: readTakenBack,
   }),
   /** Chosen here: extends the hold by the venue's `nbPlus` seconds. */
   ProlongePanier: defineCall({

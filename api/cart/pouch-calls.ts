@@ -1,7 +1,6 @@
 import { defineCall, field, optional } from '../contract/call.ts';
 import { nothing, repeatable } from '../contract/common-fields.ts';
-import { writes } from '../contract/read.ts';
-import { type HolderLinkWire, type PouchWire, readHolderLink, readPouch } from './pouch-wire.ts';
+import { readHolderLink, readPouch } from './pouch-wire.ts';
 
 /** Whom the tickets of a cart or of an order are for. See docs/contract.md. */
 export const pouchCalls = {
@@ -10,7 +9,7 @@ export const pouchCalls = {
     method: 'GET',
     placement: 'top',
     request: { panier: optional(field.text('identifier')) },
-    answer: writes<PouchWire>()(readPouch),
+    answer: readPouch,
   }),
   /** Saving a pouch item needs a ticket's id and a form (point 5): `bv` and `maj[nom]`, `maj[prn]`. */
   Porteur: defineCall({
@@ -31,7 +30,7 @@ export const pouchCalls = {
     method: 'POST',
     placement: 'top',
     request: { panier: optional(field.text('identifier')), bv: field.text('identifier'), ...repeatable },
-    answer: writes<HolderLinkWire>()(readHolderLink),
+    answer: readHolderLink,
   }),
   /** Chosen here: that page then leads nowhere. */
   RetireLienPorteur: defineCall({

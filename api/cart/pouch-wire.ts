@@ -1,45 +1,24 @@
 import { ContractError } from '../contract/contract-error.ts';
 import { line } from '../contract/markup.ts';
-import { fields, flag, integer, list, mapped, otherwise, type Reader, text } from '../contract/read.ts';
+import {
+  fields,
+  flag,
+  integer,
+  list,
+  mapped,
+  otherwise,
+  type Reader,
+  text,
+  type WrittenOf,
+  writes,
+} from '../contract/read.ts';
 import type { Pouch, PouchItem } from './pouch.ts';
 
-/** Who a ticket is for (point 3). */
-export interface BeneficiaryWire {
-  readonly tit: string;
-  readonly nom: string;
-  readonly prn: string;
-}
-
-/** An entry of the beneficiary list: `idBV` and `infosBV` are point 3's, the rest is chosen here. */
-export interface PouchItemWire {
-  readonly idBV: string;
-  readonly infosBV: BeneficiaryWire;
-  readonly type: 'place' | 'carte';
-  /** HTML: the show's title, or the card's name. */
-  readonly libelle: string;
-  readonly codeSC: number;
-  /** Unix seconds; 0 without a date. */
-  readonly date: number;
-  /** HTML. */
-  readonly nomPla: string;
-  /** The name can still be changed. */
-  readonly modifiable: boolean;
-  /** The path of the page by which its holder says their own name; empty without one. */
-  readonly lien: string;
-  /** The name was said there. */
-  readonly parLien: boolean;
-}
-
-/** What `Pochette` answers. `appel`: what is still to be said, as a sentence in HTML, or empty. */
-export interface PouchWire {
-  readonly listeBV: readonly PouchItemWire[];
-  readonly appel: string;
-}
-
 /** The defaults of point 3; whatever else stands there, `net` among it, is left out. */
-const emptyBeneficiary: BeneficiaryWire = { tit: 'personne', nom: '', prn: '' };
+const emptyBeneficiary = { tit: 'personne', nom: '', prn: '' };
 
-const beneficiary: Reader<BeneficiaryWire> = otherwise(
+/** Who a ticket is for (point 3). */
+const beneficiary = otherwise(
   fields({
     tit: otherwise(text, emptyBeneficiary.tit),
     nom: otherwise(text, emptyBeneficiary.nom),
@@ -47,6 +26,8 @@ const beneficiary: Reader<BeneficiaryWire> = otherwise(
   }),
   emptyBeneficiary,
 );
+/** Whom a ticket is for as the server writes it. */
+export type BeneficiaryWire = WrittenOf<typeof beneficiary>;
 
 const kinds: ReadonlyMap<string, PouchItem['kind']> = new Map([
   ['place', 'ticket'],
@@ -54,7 +35,7 @@ const kinds: ReadonlyMap<string, PouchItem['kind']> = new Map([
 ]);
 
 /** A page of the shop's own: the address is given to other people, so it is nothing else. */
-const pathOfLink: Reader<string> = (value, path) => {
+const pathOfLink: Reader<string, string> = (value, path) => {
   const given = text(value, path);
   if (!/^\/porteur\/[A-Za-z0-9_-]{43}$/.test(given)) {
     throw new ContractError(path, 'a holder’s page');
@@ -62,20 +43,27 @@ const pathOfLink: Reader<string> = (value, path) => {
   return given;
 };
 
-const item: Reader<PouchItem> = mapped(
+/** An entry of the beneficiary list: `idBV` and `infosBV` are point 3's, the rest is chosen here. */
+const item = mapped(
   fields({
     idBV: text,
     infosBV: beneficiary,
-    type: otherwise(text, ''),
+    type: writes<'place' | 'carte'>()(otherwise(text, '')),
+    /** HTML: the show's title, or the card's name. */
     libelle: otherwise(line, ''),
     codeSC: otherwise(integer, 0),
+    /** Unix seconds; 0 without a date. */
     date: otherwise(integer, 0),
+    /** HTML. */
     nomPla: otherwise(line, ''),
+    /** The name can still be changed. */
     modifiable: otherwise(flag, true),
+    /** The path of the page by which its holder says their own name; empty without one. */
     lien: otherwise(pathOfLink, ''),
+    /** The name was said there. */
     parLien: otherwise(flag, false),
   }),
-  (wire) => ({
+  (wire): PouchItem => ({
     id: wire.idBV,
     kind: kinds.get(wire.type) ?? 'other',
     label: wire.libelle,
@@ -89,15 +77,20 @@ const item: Reader<PouchItem> = mapped(
   }),
 );
 
-/** What `LienPorteur` answers, chosen here. */
-export interface HolderLinkWire {
-  readonly lien: string;
-}
+/** An entry as the server writes it. */
+export type PouchItemWire = WrittenOf<typeof item>;
 
-/** The path of the page. */
-export const readHolderLink: Reader<string> = mapped(fields({ lien: pathOfLink }), ({ lien }) => lien);
+/** What `LienPorteur` answers, chosen here: the path of the page. */
+export const readHolderLink = mapped(fields({ lien: pathOfLink }), ({ lien }) => lien);
 
-export const readPouch: Reader<Pouch> = mapped(
-  fields({ listeBV: list(item), appel: otherwise(line, '') }),
-  (wire) => ({ items: wire.listeBV, invitation: wire.appel }),
+/** What `Pochette` answers. */
+export const readPouch = mapped(
+  fields({
+    listeBV: list(item),
+    /** What is still to be said, as a sentence in HTML, or empty. */
+    appel: otherwise(line, ''),
+  }),
+  (wire): Pouch => ({ items: wire.listeBV, invitation: wire.appel }),
 );
+/** A pouch as the server writes it. */
+export type PouchWire = WrittenOf<typeof readPouch>;

@@ -1,24 +1,10 @@
 import type { Cart, ControlDetail } from '../cart/cart.ts';
+import type { CartWire, ControlDetailWire } from '../cart/cart-wire.ts';
 import type { CompositionGap } from './subscription-composition.ts';
 import type { SubscriptionControl, SubscriptionFault } from './subscription-controls.ts';
 
-/**
- * One thing that a subscription lacks or has wrong, in `detailCtrl` of `ContenuPanier`; all chosen here. `motif` says what,
- * the other fields of what: a number of places, a code (collection, category, price, types), a performance, a show.
- */
-interface ControlDetailWire {
-  readonly motif: string;
-  readonly nb: number;
-  readonly code: string;
-  readonly sc: number;
-  readonly sp: number;
-}
-
-/** The controls of a cart's subscriptions: `infoCtrl`, `a` and the line's id to its state, and what lies behind it. */
-export interface SubscriptionControlsWire {
-  readonly infoCtrl: Readonly<Record<string, number>>;
-  readonly detailCtrl: Readonly<Record<string, readonly ControlDetailWire[]>>;
-}
+/** The controls of a cart's subscriptions: the state of each, and what lies behind it. */
+export type SubscriptionControlsWire = Pick<CartWire, 'infoCtrl' | 'detailCtrl'>;
 
 const blank: ControlDetailWire = { motif: '', nb: 0, code: '', sc: 0, sp: 0 };
 

@@ -1,4 +1,4 @@
-import type { TakenBackWire } from '../../cart/taken-back-wire.ts';
+import type { TakenBackWire } from '../../cart/change-calls.ts';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
