@@ -1,16 +1,9 @@
 import { defineCall, field, optional } from '../contract/call.ts';
 import { nothing, repeatable } from '../contract/common-fields.ts';
-import { unread, writes } from '../contract/read.ts';
-import {
-  type HostedPaymentWire,
-  type PaymentOfferWire,
-  type PickupMethodWire,
-  readHostedPayment,
-  readPaymentOffer,
-  readPickupMethods,
-} from './checkout-wire.ts';
+import { unread } from '../contract/read.ts';
+import { readHostedPayment, readPaymentOffer, readPickupMethods } from './checkout-wire.ts';
 import type { GiftCardWire } from './gift-card-wire.ts';
-import { type PaymentOutcomeWire, readPaymentOutcome } from './order-wire.ts';
+import { readPaymentOutcome } from './order-wire.ts';
 
 /** How the order is collected and paid, and what became of it. See docs/contract.md. */
 export const paymentCalls = {
@@ -19,7 +12,7 @@ export const paymentCalls = {
     method: 'GET',
     placement: 'top',
     request: {},
-    answer: writes<{ readonly modesRetrait: readonly PickupMethodWire[] }>()(readPickupMethods),
+    answer: readPickupMethods,
   }),
   /** Chosen here: the ways in which this cart can be paid. */
   ModePaiement: defineCall({
@@ -27,7 +20,7 @@ export const paymentCalls = {
     method: 'GET',
     placement: 'top',
     request: {},
-    answer: writes<PaymentOfferWire>()(readPaymentOffer),
+    answer: readPaymentOffer,
   }),
   /**
    * Starts the payment of the cart, or gives again the one under way for an unchanged cart (ruling 6). Chosen here: `mode`,
@@ -44,7 +37,7 @@ export const paymentCalls = {
       cgv: optional(field.text('identifier')),
       ref: optional(field.text('identifier')),
     },
-    answer: writes<HostedPaymentWire>()(readHostedPayment),
+    answer: readHostedPayment,
   }),
   /** Chosen here: what became of a payment, and the order when it is paid. */
   EtatPaiement: defineCall({
@@ -52,7 +45,7 @@ export const paymentCalls = {
     method: 'GET',
     placement: 'top',
     request: { ref: field.text('identifier') },
-    answer: writes<PaymentOutcomeWire>()(readPaymentOutcome),
+    answer: readPaymentOutcome,
   }),
   /**
    * Chosen here: the cart is to be paid with this gift card, by its number; the bank is asked for the rest. Repeated, it says

@@ -8,63 +8,23 @@ import {
   keyed,
   lenientList,
   mapped,
+  omittable,
   oneOf,
   otherwise,
-  type Reader,
   text,
+  type WrittenOf,
 } from '../contract/read.ts';
 import type { HostedPayment, PaymentOffer, PickupMethod, PickupProof } from './checkout.ts';
 
-/** A way to collect, as `ModeRetrait` sends it; all but `code` chosen here. `prix` in cents. */
-export interface PickupMethodWire {
-  readonly code: string;
-  readonly libelle: string;
-  readonly info: string;
-  readonly prix: number;
-  readonly adresse: boolean;
-  /** What is to be proved; absent for nothing. */
-  readonly justif?: {
-    readonly codeJU: string;
-    readonly nomPres: string;
-    readonly enLigne: boolean;
-    readonly attend?: boolean;
-  };
-}
-
-/** A way to pay, as `ModePaiement` (chosen here) sends it. `prix` in cents. */
-interface PaymentModeWire {
-  readonly code: string;
-  readonly libelle: string;
-  readonly info: string;
-  readonly prix: number;
-  readonly inactif: boolean;
-  readonly type: 'radio' | 'checkbox';
-  /** In how many the bank takes it. */
-  readonly fois: number;
-}
-
-/** What `ModePaiement` (chosen here) answers. */
-export interface PaymentOfferWire {
-  readonly modesPaiement: readonly PaymentModeWire[];
-  /** Which terms of sale an order accepts: `AppelPaiement` says it back. */
-  readonly cgv: string;
-}
-
-/** What `AppelPaiement` answers: a form to post to `url`; names chosen here, `champs` are the bank's `vads_` fields. */
-export interface HostedPaymentWire {
-  readonly reference: string;
-  readonly url: string;
-  readonly champs: Readonly<Record<string, string>>;
-}
-
-const pickupProof: Reader<PickupProof> = mapped(
+/** What is to be proved before an order can be collected that way. */
+const pickupProof = mapped(
   fields({
     codeJU: text,
     nomPres: otherwise(line, ''),
     enLigne: otherwise(flag, false),
-    attend: otherwise(flag, false),
+    attend: omittable(otherwise(flag, false)),
   }),
-  (wire) => ({
+  (wire): PickupProof => ({
     code: wire.codeJU,
     name: wire.nomPres,
     isRequiredOnline: wire.enLigne,
@@ -72,7 +32,8 @@ const pickupProof: Reader<PickupProof> = mapped(
   }),
 );
 
-export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(
+/** The ways to collect, as `ModeRetrait` sends them; all but `code` chosen here. */
+export const readPickupMethods = mapped(
   fields({
     // One whose price cannot be read is left out: it would be free.
     modesRetrait: lenientList(
@@ -80,13 +41,15 @@ export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(
         code: text,
         libelle: otherwise(text, ''),
         info: otherwise(text, ''),
+        /** Cents. */
         prix: absentOr(cents, null),
         adresse: otherwise(flag, false),
-        justif: otherwise(pickupProof, null),
+        /** Absent for nothing. */
+        justif: omittable(otherwise(pickupProof, null)),
       }),
     ),
   }),
-  (wire) =>
+  (wire): readonly PickupMethod[] =>
     wire.modesRetrait.map((method) => ({
       code: method.code,
       label: method.libelle === '' ? method.code : method.libelle,
@@ -97,22 +60,26 @@ export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(
     })),
 );
 
-export const readPaymentOffer: Reader<PaymentOffer> = mapped(
+/** What `ModePaiement` (chosen here) answers: the ways to pay. */
+export const readPaymentOffer = mapped(
   fields({
     modesPaiement: lenientList(
       fields({
         code: text,
         libelle: otherwise(text, ''),
         info: otherwise(text, ''),
+        /** Cents. */
         prix: absentOr(cents, 0),
         inactif: otherwise(flag, false),
         type: otherwise(oneOf('radio', 'checkbox'), 'radio'),
+        /** In how many the bank takes it. */
         fois: otherwise(integer, 1),
       }),
     ),
+    /** Which terms of sale an order accepts: `AppelPaiement` says it back. */
     cgv: otherwise(text, ''),
   }),
-  (wire) => ({
+  (wire): PaymentOffer => ({
     modes: wire.modesPaiement.map((mode) => ({
       code: mode.code,
       label: mode.libelle === '' ? mode.code : mode.libelle,
@@ -126,11 +93,22 @@ export const readPaymentOffer: Reader<PaymentOffer> = mapped(
   }),
 );
 
-export const readHostedPayment: Reader<HostedPayment> = mapped(
+/** The ways to pay as the server writes them. */
+export type PaymentOfferWire = WrittenOf<typeof readPaymentOffer>;
+
+/** What `AppelPaiement` answers: a form to post to `url`; names chosen here. */
+export const readHostedPayment = mapped(
   fields({
     reference: otherwise(text, ''),
     url: text,
+    /** The bank's `vads_` fields. */
     champs: otherwise(keyed(text), new Map<string, string>()),
   }),
-  (wire) => ({ reference: wire.reference, address: wire.url, fields: Object.fromEntries(wire.champs) }),
+  (wire): HostedPayment => ({
+    reference: wire.reference,
+    address: wire.url,
+    fields: Object.fromEntries(wire.champs),
+  }),
 );
+/** The bank's form as the server writes it. */
+export type HostedPaymentWire = WrittenOf<typeof readHostedPayment>;

@@ -1,14 +1,17 @@
 import { line } from '../contract/markup.ts';
 import {
+  absentOr,
   cents,
   fields,
   integer,
   list,
   mapped,
+  omittable,
   oneOf,
   otherwise,
   type Reader,
   text,
+  type WrittenOf,
 } from '../contract/read.ts';
 import { parseParisWallTime } from '../values/paris-time.ts';
 import type {
@@ -18,64 +21,18 @@ import type {
   HistoryPerformance,
   HistoryTicket,
 } from './history.ts';
-import { readServiceLine, readTicket, type ServiceLineWire, type TicketWire } from './order-wire.ts';
-
-/** A ticket of the history: as in `EtatPaiement`, with the reference of its order. */
-interface HistoryTicketWire extends TicketWire {
-  readonly commande: string;
-}
-
-/** A performance of the history. `seances`, `titre` and `prestations` are the specification's; the rest is chosen here. */
-export interface HistoryPerformanceWire {
-  readonly id: number;
-  readonly titre: string;
-  /** `yyyy-MM-dd HH:mm` in Paris, as all dates of the history. */
-  readonly date: string;
-  readonly salle: string;
-  readonly prestations: readonly ServiceLineWire[];
-  readonly billets: readonly HistoryTicketWire[];
-}
-
-/** An order of the history. `commandes`, `prestations` and `kdos` are the specification's; the rest is chosen here. */
-export interface HistoryOrderWire {
-  readonly ref: string;
-  readonly date: string;
-  /** Cents. */
-  readonly total: number;
-  /** What of it is given back, in cents; absent where nothing is. */
-  readonly rendu?: number;
-  readonly retrait: string;
-  readonly prestations: readonly ServiceLineWire[];
-  readonly kdos: readonly ServiceLineWire[];
-}
-
-/** What `ClientHisto` answers. */
-export interface HistoryWire {
-  readonly seances: readonly HistoryPerformanceWire[];
-  readonly commandes: readonly HistoryOrderWire[];
-}
-
-/** What `ListeRefs` lists; chosen here. */
-export interface CustomerReferenceWire {
-  readonly ref: string;
-  readonly nature: 'carte' | 'abo' | 'membre';
-  readonly code: string;
-  readonly libelle: string;
-  readonly titulaire: string;
-  /** Unix seconds; 0 without an end. */
-  readonly fin: number;
-}
+import { readServiceLine, readTicket, type TicketWire } from './order-wire.ts';
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The list under its plural or its singular name; a single object is a list of one, nothing at all an empty one. */
-function renamed<Value>(
-  plural: string,
+function renamed<Name extends string, Value, Written>(
+  plural: Name,
   singular: string,
-  reader: Reader<Value>,
-): (owner: unknown, path: string) => readonly Value[] {
+  reader: Reader<Value, Written>,
+): Reader<readonly Value[], { readonly [Plural in Name]: readonly Written[] }> {
   const items = list(reader);
   return (owner, path) => {
     if (!isRecord(owner)) {
@@ -94,7 +51,10 @@ const services = renamed('prestations', 'prestation', readServiceLine);
 const gifts = renamed('kdos', 'kdo', readServiceLine);
 const orderOfTicket = fields({ commande: otherwise(text, '') });
 
-const historyTicket: Reader<HistoryTicket> = (value, path) => ({
+/** A ticket of the history: as in `EtatPaiement`, with the reference of its order. */
+type HistoryTicketWire = TicketWire & WrittenOf<typeof orderOfTicket>;
+
+const historyTicket: Reader<HistoryTicket, HistoryTicketWire> = (value, path) => ({
   ...readTicket(value, path),
   orderReference: orderOfTicket(value, path).commande,
 });
@@ -103,14 +63,21 @@ const tickets = renamed('billets', 'billet', historyTicket);
 
 const wallTime = mapped(otherwise(text, ''), (given) => parseParisWallTime(given));
 
+/** `seances`, `titre` and `prestations` are the specification's; the rest is chosen here. */
 const performanceFields = fields({
   id: otherwise(integer, 0),
   titre: otherwise(line, ''),
+  /** `yyyy-MM-dd HH:mm` in Paris, as all dates of the history. */
   date: wallTime,
   salle: otherwise(line, ''),
 });
 
-const performance: Reader<HistoryPerformance> = (value, path) => {
+/** A performance of the history as the server writes it. */
+export type HistoryPerformanceWire = WrittenOf<typeof performanceFields> &
+  WrittenOf<typeof services> &
+  WrittenOf<typeof tickets>;
+
+const performance: Reader<HistoryPerformance, HistoryPerformanceWire> = (value, path) => {
   const wire = performanceFields(value, path);
   const lines = services(value, path);
   return {
@@ -124,11 +91,14 @@ const performance: Reader<HistoryPerformance> = (value, path) => {
   };
 };
 
+/** `commandes`, `prestations` and `kdos` are the specification's; the rest is chosen here. */
 const orderFields = fields({
   ref: otherwise(text, ''),
   date: wallTime,
+  /** Cents. */
   total: otherwise(cents, null),
-  rendu: otherwise(cents, 0),
+  /** What of it is given back, in cents; absent where nothing is. */
+  rendu: omittable(otherwise(cents, 0)),
   retrait: otherwise(line, ''),
 });
 
@@ -140,7 +110,12 @@ function sumOf(lines: readonly { readonly amount: number | null }[]): number | n
   );
 }
 
-const order: Reader<HistoryOrder> = (value, path) => {
+/** An order of the history as the server writes it. */
+export type HistoryOrderWire = WrittenOf<typeof orderFields> &
+  WrittenOf<typeof services> &
+  WrittenOf<typeof gifts>;
+
+const order: Reader<HistoryOrder, HistoryOrderWire> = (value, path) => {
   const wire = orderFields(value, path);
   const lines = services(value, path);
   const given = gifts(value, path);
@@ -158,27 +133,31 @@ const order: Reader<HistoryOrder> = (value, path) => {
 const performances = renamed('seances', 'seance', performance);
 const orders = renamed('commandes', 'commande', order);
 
+/** What `ClientHisto` answers, as the server writes it. */
+export type HistoryWire = WrittenOf<typeof performances> & WrittenOf<typeof orders>;
+
 /**
  * The order content of point 3: singular names count as plural ones, and an object as a list of one.
  * @throws ContractError for what is no object.
  */
-export const readHistory: Reader<History> = (value, path) => {
+export const readHistory: Reader<History, HistoryWire> = (value, path) => {
   fields({})(value, path);
   return { performances: performances(value, path), orders: orders(value, path) };
 };
 
 const natures = { carte: 'card', abo: 'subscription', membre: 'member' } as const;
 
-const reference: Reader<CustomerReference> = mapped(
+const reference = mapped(
   fields({
     ref: text,
     nature: oneOf('carte', 'abo', 'membre'),
     code: otherwise(text, ''),
     libelle: otherwise(line, ''),
     titulaire: otherwise(line, ''),
+    /** Unix seconds; 0 without an end. */
     fin: otherwise(integer, 0),
   }),
-  (wire) => ({
+  (wire): CustomerReference => ({
     reference: wire.ref,
     nature: natures[wire.nature],
     code: wire.code,
@@ -188,7 +167,13 @@ const reference: Reader<CustomerReference> = mapped(
   }),
 );
 
-export const readCustomerReferences: Reader<readonly CustomerReference[]> = mapped(
-  fields({ listeRefs: (value, path) => (value === undefined ? [] : list(reference)(value, path)) }),
+/** A reference as the server writes it. */
+export type CustomerReferenceWire = WrittenOf<typeof reference>;
+
+/** What `ListeRefs` answers; chosen here. */
+export const readCustomerReferences = mapped(
+  fields({
+    listeRefs: absentOr(list(reference), []),
+  }),
   (wire) => wire.listeRefs,
 );

@@ -9,10 +9,12 @@ import {
   list,
   mapped,
   number,
+  omittable,
   oneOf,
   otherwise,
   type Reader,
   text,
+  type WrittenOf,
   wanted,
 } from '../contract/read.ts';
 import { parseParisWallTime } from '../values/paris-time.ts';
@@ -25,85 +27,25 @@ import {
   type Ticket,
 } from './order.ts';
 
-/** A line of service in an order (point 3). `montant` in cents. */
-export interface ServiceLineWire {
-  /** When it is had, `yyyy-MM-dd HH:mm` in Paris, for a service of a performance; else empty. */
-  readonly le: string;
-  readonly nature: string;
-  readonly nb: number;
-  readonly montant: number;
-  /** What was bought, by its code. */
-  readonly typo: string;
-  readonly nom: string;
-  /** It was cancelled since; absent from a line that stands. */
-  readonly annule?: true;
-  /** What of it is given back, in cents; absent where nothing is. */
-  readonly rendu?: number;
-}
-
-/** A paid place; chosen here. `date` and `dateInitiale` (of one that was moved) are Unix seconds, `prix` cents. */
-export interface TicketWire {
-  readonly numero: string;
-  readonly code: string;
-  readonly spectacle: string;
-  readonly date: number;
-  readonly dateInitiale?: number;
-  readonly salle: string;
-  readonly place: string;
-  readonly categorie: string;
-  readonly tarif: string;
-  readonly prix: number;
-  readonly titulaire: string;
-}
-
-/** What `EtatPaiement` (chosen here) answers. `commande` is present when the payment is `paye`. */
-export interface PaymentOutcomeWire {
-  readonly etat: 'enCours' | 'paye' | 'refuse' | 'abandonne' | 'aRembourser';
-  readonly commande?: OrderWire & {
-    /** Its tickets can be had as `.pkpass`. */
-    readonly pkpass?: boolean;
-  };
-}
-
-export interface OrderWire {
-  readonly reference: string;
-  /** Unix seconds. */
-  readonly date: number;
-  /** Cents. */
-  readonly total: number;
-  readonly email: string;
-  readonly retrait: string;
-  readonly billets: readonly TicketWire[];
-  /** What gift cards paid of the total, in cents; chosen here. `fin`: the last characters of a card's number. */
-  readonly cartesCadeau: readonly { readonly fin: string; readonly montant: number }[];
-  /** The gift cards that were bought, with their numbers; chosen here. `fin`: the end of their validity, Unix seconds, or 0. */
-  readonly cadeaux: readonly {
-    readonly numero: string;
-    readonly nom: string;
-    readonly montant: number;
-    readonly fin: number;
-  }[];
-  /** In how many the bank takes its part; chosen here. */
-  readonly fois: number;
-  readonly prestations: readonly ServiceLineWire[];
-}
-
-/** A paid place. */
-export const readTicket: Reader<Ticket> = mapped(
+/** A paid place; chosen here. */
+export const readTicket = mapped(
   fields({
     numero: text,
     code: text,
     spectacle: otherwise(line, ''),
+    /** Unix seconds. */
     date: otherwise(number, 0),
-    dateInitiale: otherwise(number, 0),
+    /** Of one that was moved, when it was first; Unix seconds. */
+    dateInitiale: omittable(otherwise(number, 0)),
     salle: otherwise(line, ''),
     place: otherwise(line, ''),
     categorie: otherwise(line, ''),
     tarif: otherwise(line, ''),
+    /** Cents. */
     prix: wanted(cents, null),
     titulaire: otherwise(line, ''),
   }),
-  (wire) => ({
+  (wire): Ticket => ({
     number: wire.numero,
     code: wire.code,
     showTitle: wire.spectacle,
@@ -118,20 +60,27 @@ export const readTicket: Reader<Ticket> = mapped(
   }),
 );
 
-/** A line of service: what a field does not say is as in point 3. */
-export const readServiceLine: Reader<ServiceLine> = mapped(
+/** A paid place as the server writes it. */
+export type TicketWire = WrittenOf<typeof readTicket>;
+
+/** A line of service in an order: what a field does not say is as in point 3. */
+export const readServiceLine = mapped(
   fields({
+    /** When it is had, `yyyy-MM-dd HH:mm` in Paris, for a service of a performance; else empty. */
     le: otherwise(text, ''),
     nature: otherwise(text, ''),
+    /** What was bought, by its code. */
     typo: otherwise(text, ''),
     nb: otherwise(integer, 1),
-    // A line of an order may give something back.
+    /** Cents; a line of an order may give something back. */
     montant: absentOr(otherwise(integer, null), 0),
     nom: otherwise(text, ''),
-    annule: otherwise(flag, false),
-    rendu: otherwise(cents, 0),
+    /** It was cancelled since; absent from a line that stands. */
+    annule: omittable(otherwise(flag, false)),
+    /** What of it is given back, in cents; absent where nothing is. */
+    rendu: omittable(otherwise(cents, 0)),
   }),
-  (wire) => ({
+  (wire): ServiceLine => ({
     label: linesOfMarkup(cleanPipes(wire.nom)).join(' '),
     nature: wire.nature,
     code: wire.typo,
@@ -143,9 +92,18 @@ export const readServiceLine: Reader<ServiceLine> = mapped(
   }),
 );
 
-const boughtCard: Reader<BoughtGiftCard> = mapped(
-  fields({ numero: text, nom: otherwise(line, ''), montant: cents, fin: otherwise(number, 0) }),
-  (wire) => ({
+/** A line of service as the server writes it. */
+export type ServiceLineWire = WrittenOf<typeof readServiceLine>;
+
+const boughtCard = mapped(
+  fields({
+    numero: text,
+    nom: otherwise(line, ''),
+    montant: cents,
+    /** The end of its validity, Unix seconds, or 0. */
+    fin: otherwise(number, 0),
+  }),
+  (wire): BoughtGiftCard => ({
     number: wire.numero,
     label: wire.nom,
     amount: wire.montant,
@@ -153,21 +111,27 @@ const boughtCard: Reader<BoughtGiftCard> = mapped(
   }),
 );
 
-const order: Reader<Order> = mapped(
+const order = mapped(
   fields({
     reference: text,
+    /** Unix seconds. */
     date: number,
+    /** Cents. */
     total: cents,
     email: otherwise(text, ''),
     retrait: otherwise(line, ''),
     billets: list(readTicket),
+    /** What gift cards paid of the total, in cents, each by the last characters of its number; chosen here. */
     cartesCadeau: otherwise(lenientList(fields({ fin: text, montant: cents })), []),
+    /** The gift cards that were bought, with their numbers; chosen here. */
     cadeaux: otherwise(lenientList(boughtCard), []),
+    /** In how many the bank takes its part; chosen here. */
     fois: otherwise(integer, 1),
-    pkpass: otherwise(flag, false),
+    /** Its tickets can be had as `.pkpass`. */
+    pkpass: omittable(otherwise(flag, false)),
     prestations: list(readServiceLine),
   }),
-  (wire) => ({
+  (wire): Order => ({
     reference: wire.reference,
     paidAt: wire.date * 1000,
     total: wire.total,
@@ -182,11 +146,20 @@ const order: Reader<Order> = mapped(
   }),
 );
 
+/** An order as the server writes it. */
+export type OrderWire = WrittenOf<typeof order>;
+
 const state = fields({ etat: oneOf('enCours', 'paye', 'refuse', 'abandonne', 'aRembourser') });
-const paid = fields({ commande: absentOr(order, null) });
+const paid = fields({
+  /** Present when the payment is `paye`. */
+  commande: omittable(absentOr(order, null)),
+});
+
+/** What `EtatPaiement` (chosen here) answers, as the server writes it. */
+export type PaymentOutcomeWire = WrittenOf<typeof state> & WrittenOf<typeof paid>;
 
 /** What became of a payment; a paid one carries its order where the server has `EtatPaiement`. */
-export const readPaymentOutcome: Reader<PaymentOutcome> = (value, path) => {
+export const readPaymentOutcome: Reader<PaymentOutcome, PaymentOutcomeWire> = (value, path) => {
   switch (state(value, path).etat) {
     case 'paye':
       return { kind: 'paid', order: paid(value, path).commande };

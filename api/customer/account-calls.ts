@@ -1,12 +1,7 @@
-import {
-  type CustomerReferenceWire,
-  type HistoryWire,
-  readCustomerReferences,
-  readHistory,
-} from '../checkout/history-wire.ts';
+import { readCustomerReferences, readHistory } from '../checkout/history-wire.ts';
 import { defineCall, field, optional } from '../contract/call.ts';
 import { nothing, repeatable } from '../contract/common-fields.ts';
-import { fields, mapped, record, writes } from '../contract/read.ts';
+import { fields, mapped, record } from '../contract/read.ts';
 import { readCredentialsList } from './customer-wire.ts';
 import { readDevices } from './devices-wire.ts';
 
@@ -61,7 +56,7 @@ export const accountCalls = {
       tri: optional(field.text('identifier')),
       options: optional(field.texts),
     },
-    answer: writes<HistoryWire>()(readHistory),
+    answer: readHistory,
   }),
   /** Chosen here: the browsers in which the member is signed in now. */
   ListeAppareils: defineCall({
@@ -100,6 +95,6 @@ export const accountCalls = {
     method: 'GET',
     placement: 'top',
     request: { bix: field.text('identifier') },
-    answer: writes<{ readonly listeRefs: readonly CustomerReferenceWire[] }>()(readCustomerReferences),
+    answer: readCustomerReferences,
   }),
 } as const;
