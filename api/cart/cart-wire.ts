@@ -1,6 +1,7 @@
 import { readGiftCards } from '../checkout/gift-card-wire.ts';
 import { line } from '../contract/markup.ts';
 import {
+  asItStands,
   cents,
   commaList,
   fields,
@@ -67,7 +68,7 @@ const itemFields = fields({
   nomPla: otherwise(line, ''),
   detPla: otherwise(line, ''),
   /** Cents for the line, reductions taken off: read as the line’s kind says. */
-  prix: writes<number>()((value) => value),
+  prix: asItStands<number>(),
   reduc: otherwise(cents, 0),
   tarif: otherwise(text, ''),
   cachee: otherwise(flag, false),

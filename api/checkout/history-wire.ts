@@ -175,5 +175,5 @@ export const readCustomerReferences = mapped(
   fields({
     listeRefs: absentOr(list(reference), []),
   }),
-  (wire) => wire.listeRefs,
+  (wire): readonly CustomerReference[] => wire.listeRefs,
 );

@@ -272,6 +272,11 @@ export function unread<Written>(): Reader<null, Written> {
   return () => null;
 }
 
+/** The value as it stands, for what is read later or by what stands beside it. */
+export function asItStands<Written>(): Reader<unknown, Written> {
+  return (value) => value;
+}
+
 /** A reader, with what is written for it where that cannot follow from what it is made of. */
 export function writes<Written>() {
   return <Value>(read: (value: unknown, path: string) => Value): Reader<Value, Written> => read;

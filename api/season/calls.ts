@@ -1,7 +1,7 @@
 import { defineCall, field } from '../contract/call.ts';
 import { commaList, fields, mapped, writes } from '../contract/read.ts';
 import { type AvailabilityWire, readAvailability } from './availability-wire.ts';
-import { type CatalogueWire, readCatalogue } from './catalogue-wire.ts';
+import { readCatalogue } from './catalogue-wire.ts';
 import { type HomeWire, readHome } from './settings-wire.ts';
 
 /** What is played, and what is left. See docs/contract.md. */
@@ -11,7 +11,7 @@ export const seasonCalls = {
     method: 'GET',
     placement: 'data',
     request: { defSC: field.text('list') },
-    answer: writes<CatalogueWire>()(readCatalogue),
+    answer: readCatalogue,
   }),
   /** The ids of performances, for programs that ask for nothing else. */
   ListeSC: defineCall({

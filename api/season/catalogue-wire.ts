@@ -1,6 +1,7 @@
 import { ContractError } from '../contract/contract-error.ts';
 import { line, linesOfMarkup } from '../contract/markup.ts';
 import {
+  asItStands,
   at,
   commaList,
   fields,
@@ -11,11 +12,15 @@ import {
   list,
   mapped,
   number,
+  omittable,
   otherwise,
   type Reader,
   record,
   text,
+  unread,
+  type WrittenOf,
 } from '../contract/read.ts';
+import type { HallZoningWire } from '../seats/hall-zoning-wire.ts';
 import { missingKey } from '../values/missing-key.ts';
 import { type Access, accessKinds, accessWords } from './access.ts';
 import type { Catalogue, Hall } from './catalogue.ts';
@@ -77,36 +82,12 @@ export interface PerformanceWire {
   readonly acces?: string;
 }
 
-export interface HallWire {
-  readonly id: string;
-  readonly nom: string;
-  readonly adresse: string;
-  readonly position: string;
-  readonly zonage: {
-    readonly image: string;
-    readonly zones: Readonly<Record<string, { readonly nom: string; readonly coords: string }>>;
-  };
-}
-
-/** What `ParamSC` answers under `data`. */
-export interface CatalogueWire {
-  readonly dirImage: string;
-  readonly saison: number;
-  readonly messages: readonly string[];
-  readonly filtre: readonly string[];
-  readonly ordreSC: readonly number[];
-  readonly poc: string;
-  readonly catsOVL: string;
-  readonly spectacles: Readonly<Record<string, ShowWire>>;
-  readonly seances: Readonly<Record<string, PerformanceWire>>;
-  readonly salles: Readonly<Record<string, HallWire>>;
-  /** Chosen here: the parts of the season that `ong` counts from 1. Absent from older servers. */
-  readonly collections?: readonly { readonly code: string; readonly desi: string }[];
-}
+/** An object of which each field is still to be read. */
+type Unread<Shape> = { readonly [Name in keyof Shape]?: unknown };
 
 const lines = mapped(text, linesOfMarkup);
 const lineOrNone = otherwise(line, '');
-const color: Reader<string> = otherwise((value, path) => {
+const color = otherwise((value, path) => {
   if (value === '' || (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value))) {
     return value;
   }
@@ -127,7 +108,7 @@ const art = otherwise(record, unsaid);
 const latestDate = 7_258_118_399;
 
 /** 0 is no date yet. */
-const date: Reader<number | null> = otherwise((value, path) => {
+const date = otherwise((value, path) => {
   const seconds = number(value, path);
   if (seconds < 0 || seconds > latestDate) {
     throw new ContractError(path, 'a date');
@@ -160,9 +141,9 @@ function messageOf({ messages }: Season, wire: unknown, field: string): readonly
 
 // There are thousands of these: they are read field by field, with nothing made in between.
 const performanceOf =
-  (season: Season): Reader<Performance> =>
+  (season: Season): Reader<Performance, PerformanceWire> =>
   (value, path) => {
-    const wire = record(value, path);
+    const wire: Unread<PerformanceWire> = record(value, path);
     const note = messageOf(season, wire.infoSC, 'infoSC');
     const dateNote = messageOf(season, wire.infoDS, 'infoDS');
     return {
@@ -188,11 +169,11 @@ const performanceOf =
   };
 
 const showOf =
-  (season: Season): Reader<Show> =>
+  (season: Season): Reader<Show, ShowWire> =>
   (value, path) => {
-    const wire = record(value, path);
+    const wire: Unread<ShowWire> = record(value, path);
     const image = word(wire.img, 'img');
-    const poster = art(wire.affiche, 'affiche');
+    const poster: Unread<ShowWire['affiche']> = art(wire.affiche, 'affiche');
     const minutes = count(wire.duree, 'duree');
     return {
       id: integer(wire.id, 'id'),
@@ -223,18 +204,19 @@ const showOf =
     };
   };
 
-/** Zones are read by `readHallZoning` where they are shown: few halls have any, and the home page needs none. */
-const as: Reader<unknown> = (value) => value;
-
-const hall: Reader<Hall> = mapped(
-  fields({ id: text, nom: lineOrNone, adresse: lineOrNone, zonage: as }),
-  (wire) => ({
-    id: wire.id,
-    name: wire.nom,
-    address: wire.adresse,
-    zoning: wire.zonage,
+const hall = mapped(
+  fields({
+    id: text,
+    nom: lineOrNone,
+    adresse: lineOrNone,
+    position: unread<string>(),
+    // Zones are read by `readHallZoning` where they are shown: few halls have any, and the home page needs none.
+    zonage: asItStands<HallZoningWire>(),
   }),
+  (wire): Hall => ({ id: wire.id, name: wire.nom, address: wire.adresse, zoning: wire.zonage }),
 );
+/** A hall as the server writes it. */
+export type HallWire = WrittenOf<typeof hall>;
 
 const collection = fields({ code: text, desi: lineOrNone });
 
@@ -244,9 +226,16 @@ const seasonFields = fields({
   messages: otherwise(list(otherwise(lines, [])), []),
   filtre: otherwise(list(lineOrNone), []),
   ordreSC: ids,
+  poc: unread<string>(),
+  catsOVL: unread<string>(),
+  spectacles: asItStands<Readonly<Record<string, ShowWire>>>(),
+  seances: asItStands<Readonly<Record<string, PerformanceWire>>>(),
   salles: otherwise(lenientKeyed(hall), new Map<string, Hall>()),
-  collections: otherwise(list(otherwise(collection, null)), []),
+  /** Chosen here: the parts of the season that `ong` counts from 1. Absent from older servers. */
+  collections: omittable(otherwise(list(otherwise(collection, null)), [])),
 });
+/** What `ParamSC` answers under `data`, as the server writes it. */
+export type CatalogueWire = WrittenOf<typeof seasonFields>;
 
 /** The same function, asked once for each text. */
 function onceForEach<Value>(read: (text: string) => Value): (text: string) => Value {
@@ -273,9 +262,8 @@ function byId<Item extends { readonly id: number }>(
 }
 
 /** The season, French in, entities out; a show or performance without an id is dropped (point 3). */
-export const readCatalogue: Reader<Catalogue> = (value, path) => {
+export const readCatalogue: Reader<Catalogue, CatalogueWire> = (value, path) => {
   const wire = seasonFields(value, path);
-  const { spectacles, seances } = record(value, path);
   const season: Season = {
     imageDirectory: wire.dirImage,
     messages: wire.messages,
@@ -296,7 +284,7 @@ export const readCatalogue: Reader<Catalogue> = (value, path) => {
     collections: wire.collections.flatMap((one, position) =>
       one === null ? [] : [{ id: one.code, title: one.desi, key: position + 1 }],
     ),
-    shows: at(path, () => byId(lenientKeyed(showOf(season))(spectacles, 'spectacles'))),
-    performances: at(path, () => byId(lenientKeyed(performanceOf(season))(seances, 'seances'))),
+    shows: at(path, () => byId(lenientKeyed(showOf(season))(wire.spectacles, 'spectacles'))),
+    performances: at(path, () => byId(lenientKeyed(performanceOf(season))(wire.seances, 'seances'))),
   };
 };

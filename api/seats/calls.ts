@@ -1,7 +1,6 @@
 import { defineCall, field } from '../contract/call.ts';
-import { writes } from '../contract/read.ts';
-import { type PricingWire, readPricing } from '../prices/pricing-wire.ts';
-import { type PlansWire, readPlans, readSeatStates, type SeatStatesWire } from './seats-wire.ts';
+import { readPricing } from '../prices/pricing-wire.ts';
+import { readPlans, readSeatStates } from './seats-wire.ts';
 
 /** What can be chosen for a performance: prices, plan, states of the seats. See docs/contract.md. */
 export const offerCalls = {
@@ -10,14 +9,14 @@ export const offerCalls = {
     method: 'GET',
     placement: 'data',
     request: { defSC: field.text('list') },
-    answer: writes<PricingWire>()(readPricing),
+    answer: readPricing,
   }),
   PlansSC: defineCall({
     name: 'PlansSC',
     method: 'GET',
     placement: 'data',
     request: { defSC: field.text('list') },
-    answer: writes<PlansWire>()(readPlans),
+    answer: readPlans,
   }),
   /** Chosen here: the live states of a performance's seats. */
   EtatPlaces: defineCall({
@@ -25,6 +24,6 @@ export const offerCalls = {
     method: 'GET',
     placement: 'top',
     request: { sc: field.integer },
-    answer: writes<SeatStatesWire>()(readSeatStates),
+    answer: readSeatStates,
   }),
 } as const;

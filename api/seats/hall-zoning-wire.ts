@@ -1,5 +1,13 @@
 import { line } from '../contract/markup.ts';
-import { fields, lenientKeyed, mapped, otherwise, type Reader, text } from '../contract/read.ts';
+import {
+  fields,
+  lenientKeyed,
+  mapped,
+  otherwise,
+  text,
+  type ValueOf,
+  type WrittenOf,
+} from '../contract/read.ts';
 import type { HallZone, HallZoning } from './hall-zoning.ts';
 
 /** Corners that a picture can have. */
@@ -27,13 +35,13 @@ const picture = mapped(text, (address) => (/^\/(?!\/)[\w\-./~%]*$/.test(address)
 
 const zonage = fields({
   image: otherwise(picture, ''),
-  zones: otherwise(lenientKeyed(zone), new Map<string, ReturnType<typeof zone>>()),
+  zones: otherwise(lenientKeyed(zone), new Map<string, ValueOf<typeof zone>>()),
 });
 
 const none: HallZoning = { picture: '', zones: [] };
 
 /** The `zonage` of a hall; null where it has no picture, or no zone that can be drawn on it. */
-export const readHallZoning: Reader<HallZoning | null> = mapped(
+export const readHallZoning = mapped(
   otherwise(
     mapped(
       zonage,
@@ -46,5 +54,7 @@ export const readHallZoning: Reader<HallZoning | null> = mapped(
     ),
     none,
   ),
-  (zoning) => (zoning.picture === '' || zoning.zones.length === 0 ? null : zoning),
+  (zoning): HallZoning | null => (zoning.picture === '' || zoning.zones.length === 0 ? null : zoning),
 );
+/** The `zonage` of a hall as the server writes it. */
+export type HallZoningWire = WrittenOf<typeof readHallZoning>;

@@ -1,4 +1,4 @@
-import { fields, integer, mapped, type Reader, text } from '../contract/read.ts';
+import { fields, integer, mapped, text, type WrittenOf } from '../contract/read.ts';
 import type { SeatChange } from './seat-states.ts';
 import { seatState } from './seat-states.ts';
 
@@ -7,13 +7,6 @@ export const liveCalls = { availability: 'FluxDispo', seats: 'FluxPlaces' } as c
 
 /** Names of the events: all seats of a performance, those that changed, performances whose availability changed. */
 export const liveEvents = { allSeats: 'etats', someSeats: 'places', availability: 'dispo' } as const;
-
-/** Seats that changed: `id:state` joined by commas, to be laid over the states of version `avant`. */
-export interface SeatChangesWire {
-  readonly avant: number;
-  readonly version: number;
-  readonly places: string;
-}
 
 /** Changed seats; null when the list cannot be read, and all states must be asked for again. */
 export interface SeatChangesReading {
@@ -32,11 +25,19 @@ function readChange(item: string): SeatChange | null {
     : null;
 }
 
-export const readSeatChanges: Reader<SeatChangesReading> = mapped(
-  fields({ avant: integer, version: integer, places: text }),
-  ({ avant, version, places }) => {
+/** Seats that changed, to be laid over the states of version `avant`. */
+export const readSeatChanges = mapped(
+  fields({
+    avant: integer,
+    version: integer,
+    /** `id:state` joined by commas. */
+    places: text,
+  }),
+  ({ avant, version, places }): SeatChangesReading => {
     const changes = places.split(',').map(readChange);
     const readable = changes.filter((change) => change !== null);
     return { before: avant, version, changes: readable.length === changes.length ? readable : null };
   },
 );
+/** Changed seats as the server writes them. */
+export type SeatChangesWire = WrittenOf<typeof readSeatChanges>;

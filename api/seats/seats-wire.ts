@@ -1,11 +1,4 @@
-import { fields, integer, lenientList, mapped, otherwise, type Reader, text } from '../contract/read.ts';
-
-/** What `PlansSC` answers under `data`: addresses, relative to the server or absolute, and a piece of HTML. */
-export interface PlansWire {
-  readonly scripts: readonly string[];
-  readonly plans: readonly string[];
-  readonly html: string;
-}
+import { fields, integer, lenientList, mapped, otherwise, text, type WrittenOf } from '../contract/read.ts';
 
 /**
  * The assets of a performance's plan (point 3, page assets), as they came: addresses are to be checked (ruling 8), the
@@ -20,19 +13,11 @@ export interface PlanAssets {
 
 const addresses = otherwise(lenientList(text), []);
 
-export const readPlans: Reader<PlanAssets> = mapped(
+/** What `PlansSC` answers under `data`: addresses, relative to the server or absolute, and a piece of HTML. */
+export const readPlans = mapped(
   fields({ plans: addresses, scripts: addresses, html: otherwise(text, '') }),
-  (wire) => ({ plans: wire.plans, scripts: wire.scripts, drawing: wire.html }),
+  (wire): PlanAssets => ({ plans: wire.plans, scripts: wire.scripts, drawing: wire.html }),
 );
-
-/**
- * What `EtatPlaces` (chosen here) answers: one character per seat in the plan's order (`seatState`), the same for
- * every shopper so that it can be cached; `version` changes when a seat does.
- */
-export interface SeatStatesWire {
-  readonly version: number;
-  readonly etats: string;
-}
 
 /** The states of seats as they arrive; the columns are decoded with the plan at hand. */
 export interface SeatStatesReading {
@@ -40,7 +25,15 @@ export interface SeatStatesReading {
   readonly states: string;
 }
 
-export const readSeatStates: Reader<SeatStatesReading> = mapped(
-  fields({ version: integer, etats: text }),
-  (wire) => ({ version: wire.version, states: wire.etats }),
+/** What `EtatPlaces` (chosen here) answers, the same for every shopper so that it can be cached. */
+export const readSeatStates = mapped(
+  fields({
+    /** Changes when a seat does. */
+    version: integer,
+    /** One character for each seat in the plan's order (`seatState`). */
+    etats: text,
+  }),
+  (wire): SeatStatesReading => ({ version: wire.version, states: wire.etats }),
 );
+/** The states of seats as the server writes them. */
+export type SeatStatesWire = WrittenOf<typeof readSeatStates>;
