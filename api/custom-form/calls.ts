@@ -1,7 +1,6 @@
 import { defineCall, field } from '../contract/call.ts';
 import { nothing, repeatable } from '../contract/common-fields.ts';
-import { writes } from '../contract/read.ts';
-import { type CustomFormWire, readCustomForm } from './custom-form-wire.ts';
+import { readCustomForm } from './custom-form-wire.ts';
 
 /** Forms of the venue's own (point 1, the query's `dial`); chosen here. See docs/contract.md. */
 export const customFormCalls = {
@@ -10,7 +9,7 @@ export const customFormCalls = {
     method: 'GET',
     placement: 'top',
     request: { dial: field.text('identifier') },
-    answer: writes<{ readonly formulaire: CustomFormWire }>()(readCustomForm),
+    answer: readCustomForm,
   }),
   /** `form[…]`: the answers by the names of the fields. */
   EnvoieFormulaire: defineCall({

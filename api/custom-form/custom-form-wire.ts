@@ -5,10 +5,11 @@ import {
   lenientKeyed,
   list,
   mapped,
+  omittable,
   oneOf,
   otherwise,
-  type Reader,
   text,
+  type WrittenOf,
 } from '../contract/read.ts';
 import type { CustomForm, FormFieldKind } from './custom-form.ts';
 import { readNamedRule } from './named-rules.ts';
@@ -25,29 +26,6 @@ const kinds = {
 
 type KindWire = keyof typeof kinds;
 
-/** A field as `Formulaire` tells it; every text is plain, no HTML. Chosen here. */
-interface FormFieldWire {
-  readonly nom: string;
-  readonly type: KindWire;
-  readonly libelle: string;
-  readonly aide: string;
-  readonly oblig: boolean;
-  readonly auto: string;
-  readonly choix: readonly string[];
-  readonly max: number;
-  readonly regles?: readonly string[];
-}
-
-/** What `Formulaire` answers; chosen here. */
-export interface CustomFormWire {
-  readonly code: string;
-  readonly titre: string;
-  readonly intro: readonly string[];
-  readonly champs: readonly FormFieldWire[];
-  readonly bouton: string;
-  readonly merci: string;
-}
-
 const kindNames: readonly KindWire[] = ['texte', 'email', 'tel', 'date', 'choix', 'case', 'texteLong'];
 
 /** The wire's word for a kind of field. */
@@ -55,6 +33,7 @@ export function wireOfKind(kind: FormFieldKind): KindWire {
   return kindNames.find((name) => kinds[name] === kind) ?? 'texte';
 }
 
+/** A field as `Formulaire` tells it; every text is plain, no HTML. Chosen here. */
 const field = mapped(
   fields({
     nom: text,
@@ -65,7 +44,7 @@ const field = mapped(
     auto: otherwise(text, ''),
     choix: otherwise(list(text), []),
     max: otherwise(integer, 200),
-    regles: otherwise(list(text), []),
+    regles: omittable(otherwise(list(text), [])),
   }),
   (wire) => ({
     name: wire.nom,
@@ -81,18 +60,16 @@ const field = mapped(
   }),
 );
 
-export const readCustomForm: Reader<CustomForm> = mapped(
+const form = mapped(
   fields({
-    formulaire: fields({
-      code: text,
-      titre: text,
-      intro: otherwise(list(text), []),
-      champs: list(field),
-      bouton: otherwise(text, ''),
-      merci: otherwise(text, ''),
-    }),
+    code: text,
+    titre: text,
+    intro: otherwise(list(text), []),
+    champs: list(field),
+    bouton: otherwise(text, ''),
+    merci: otherwise(text, ''),
   }),
-  ({ formulaire: wire }) => ({
+  (wire): CustomForm => ({
     code: wire.code,
     title: wire.titre,
     introduction: wire.intro,
@@ -103,10 +80,16 @@ export const readCustomForm: Reader<CustomForm> = mapped(
   }),
 );
 
+/** A form as the server writes it. */
+export type CustomFormWire = WrittenOf<typeof form>;
+
+/** What `Formulaire` answers; chosen here. */
+export const readCustomForm = mapped(fields({ formulaire: form }), ({ formulaire }) => formulaire);
+
 const none: ReadonlyMap<string, string> = new Map();
 
 /** What a refusal says of single fields (`champs`); nothing when it says nothing. */
-export const readRefusedFields: Reader<ReadonlyMap<string, string>> = mapped(
+export const readRefusedFields = mapped(
   otherwise(fields({ champs: otherwise(lenientKeyed(text), none) }), { champs: none }),
   ({ champs }) => champs,
 );

@@ -1,12 +1,7 @@
 import { defineCall, field, optional } from '../contract/call.ts';
 import { repeatable } from '../contract/common-fields.ts';
-import { unread, writes } from '../contract/read.ts';
-import {
-  type PromoWire,
-  type ReferenceCheckWire,
-  readAppliedPromo,
-  readReferenceCheck,
-} from './price-openings-wire.ts';
+import { unread } from '../contract/read.ts';
+import { readAppliedPromo, readReferenceCheck } from './price-openings-wire.ts';
 
 /** What opens a price beside the grid: references and promo codes. Repeated, they say and do the same. See docs/contract.md. */
 export const priceOpeningCalls = {
@@ -21,14 +16,14 @@ export const priceOpeningCalls = {
       ref: field.text('code'),
       compl: optional(field.text('name')),
     },
-    answer: writes<ReferenceCheckWire>()(readReferenceCheck),
+    answer: readReferenceCheck,
   }),
   CodePromo: defineCall({
     name: 'CodePromo',
     method: 'POST',
     placement: 'top',
     request: { code: field.text('code') },
-    answer: writes<PromoWire>()(readAppliedPromo),
+    answer: readAppliedPromo,
   }),
   /** Chosen here: takes the cart's promo away; its tickets have the price again that they had without. */
   RetirePromo: defineCall({

@@ -6,24 +6,10 @@ import {
   list,
   mapped,
   otherwise,
-  type Reader,
   text,
+  unread,
+  type WrittenOf,
 } from '../contract/read.ts';
-
-/** What `CtrlRef` answers; chosen here. */
-export interface ReferenceCheckWire {
-  readonly ok: boolean;
-  readonly ta: string;
-  readonly controle: string;
-  /** The reference as the venue writes it; empty when it is not known. */
-  readonly ref: string;
-  /** How many more tickets it opens for the performance; -1 without a limit. */
-  readonly nbMaxCtrl: number;
-  /** Its holder, where the family is nominative. */
-  readonly nom: string;
-  readonly prn: string;
-  readonly message: string;
-}
 
 /** Whether a reference opens a price. */
 export interface ReferenceCheck {
@@ -35,16 +21,22 @@ export interface ReferenceCheck {
   readonly message: string;
 }
 
-export const readReferenceCheck: Reader<ReferenceCheck> = mapped(
+/** What `CtrlRef` answers; chosen here. */
+export const readReferenceCheck = mapped(
   fields({
     ok: otherwise(flag, false),
+    ta: unread<string>(),
+    controle: unread<string>(),
+    /** The reference as the venue writes it; empty when it is not known. */
     ref: otherwise(text, ''),
+    /** How many more tickets it opens for the performance; -1 without a limit. */
     nbMaxCtrl: otherwise(integer, -1),
+    /** Its holder, where the family is nominative. */
     nom: otherwise(text, ''),
     prn: otherwise(text, ''),
     message: otherwise(text, ''),
   }),
-  (wire) => ({
+  (wire): ReferenceCheck => ({
     isAccepted: wire.ok,
     reference: wire.ref,
     remaining: wire.nbMaxCtrl < 0 ? null : wire.nbMaxCtrl,
@@ -53,15 +45,8 @@ export const readReferenceCheck: Reader<ReferenceCheck> = mapped(
   }),
 );
 
-/** What `CodePromo` answers; chosen here. */
-export interface PromoWire {
-  readonly code: string;
-  readonly libelle: string;
-  /** The price codes that it opens, comma-joined. */
-  readonly tarifs: string;
-  /** The tickets of the cart that now have a price of it. */
-  readonly listeID: readonly string[];
-}
+/** What a reference opens, as the server writes it. */
+export type ReferenceCheckWire = WrittenOf<typeof readReferenceCheck>;
 
 /** A promo that was applied to the cart. */
 export interface AppliedPromo {
@@ -71,17 +56,22 @@ export interface AppliedPromo {
   readonly lineIds: readonly string[];
 }
 
-export const readAppliedPromo: Reader<AppliedPromo> = mapped(
+/** What `CodePromo` answers; chosen here. */
+export const readAppliedPromo = mapped(
   fields({
     code: otherwise(text, ''),
     libelle: otherwise(text, ''),
+    /** The price codes that it opens, comma-joined. */
     tarifs: otherwise(commaList, []),
+    /** The tickets of the cart that now have a price of it. */
     listeID: otherwise(list(text), []),
   }),
-  (wire) => ({
+  (wire): AppliedPromo => ({
     code: wire.code,
     label: wire.libelle,
     priceCodes: wire.tarifs,
     lineIds: wire.listeID,
   }),
 );
+/** A promo as the server writes it. */
+export type PromoWire = WrittenOf<typeof readAppliedPromo>;

@@ -1,7 +1,7 @@
 import { defineCall, field, optional } from '../contract/call.ts';
 import { nothing, repeatable } from '../contract/common-fields.ts';
-import { unread, writes } from '../contract/read.ts';
-import { type ProductOfferWire, readProductOffer } from './products-wire.ts';
+import { unread } from '../contract/read.ts';
+import { readProductOffer } from './products-wire.ts';
 
 /** Services, donations and cards. See docs/contract.md. */
 export const productCalls = {
@@ -10,7 +10,7 @@ export const productCalls = {
     method: 'GET',
     placement: 'top',
     request: {},
-    answer: writes<ProductOfferWire>()(readProductOffer),
+    answer: readProductOffer,
   }),
   /** `montant` (chosen here): cents, where the shopper chooses the amount. */
   AjoutPresta: defineCall({
