@@ -119,7 +119,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<Answer>;
   /** A JSON document that is no call: no instance, no timestamp, no envelope, so that every cache can keep it. */
-  document<Value>(address: string, reader: Reader<Value>, options?: CallOptions): Promise<Value>;
+  document<Value>(address: string, reader: Reader<Value, unknown>, options?: CallOptions): Promise<Value>;
 }
 
 /** An error that is beside what was done is none, and a discreet status is not shown. */

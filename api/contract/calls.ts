@@ -15,21 +15,7 @@ import { offerCalls } from '../seats/calls.ts';
 import { subscriptionCalls } from '../subscriptions/calls.ts';
 import { waitingListCalls } from '../waiting-list/calls.ts';
 import { defineCall, field, optional } from './call.ts';
-import { fields, mapped, otherwise, text, writes } from './read.ts';
-
-/** What `Contexte` answers, at top level. */
-interface ContextWire {
-  readonly instPA: string;
-  readonly inst: number;
-  readonly version: string;
-  readonly langues: string;
-  readonly bix: string;
-  readonly site: string;
-  readonly regle: string;
-  readonly parcours: string;
-  readonly pNom: string;
-  readonly topFSN: number;
-}
+import { fields, mapped, otherwise, text, unread } from './read.ts';
 
 /** How a program that is not the shop gets an instance. See docs/contract.md. */
 const contextCalls = {
@@ -38,11 +24,20 @@ const contextCalls = {
     method: 'GET',
     placement: 'top',
     request: { inst: field.integer, session: field.text('query'), paramsURL: optional(field.text('query')) },
-    answer: writes<ContextWire>()(
-      mapped(fields({ instPA: text, bix: otherwise(text, '') }), (wire) => ({
-        instanceId: wire.instPA,
-        customerId: wire.bix === '' ? null : wire.bix,
-      })),
+    answer: mapped(
+      fields({
+        instPA: text,
+        inst: unread<number>(),
+        version: unread<string>(),
+        langues: unread<string>(),
+        bix: otherwise(text, ''),
+        site: unread<string>(),
+        regle: unread<string>(),
+        parcours: unread<string>(),
+        pNom: unread<string>(),
+        topFSN: unread<number>(),
+      }),
+      (wire) => ({ instanceId: wire.instPA, customerId: wire.bix === '' ? null : wire.bix }),
     ),
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { fields, flag, integer, list, mapped, otherwise, type Reader, text } from './read.ts';
+import { fields, flag, integer, list, mapped, otherwise, text } from './read.ts';
 
 /** What the page is served with, as JSON in the element `#guichet-configuration` (chosen here). */
 export interface PageConfiguration {
@@ -25,7 +25,8 @@ export function startedCall(name: string, parameters: URLSearchParams): string {
 
 const integerOr = otherwise(integer, 0);
 
-export const readPageConfiguration: Reader<PageConfiguration> = mapped(
+/** What the page is served with. */
+export const readPageConfiguration = mapped(
   fields({
     base: text,
     assets: otherwise(text, '/'),
@@ -36,7 +37,7 @@ export const readPageConfiguration: Reader<PageConfiguration> = mapped(
     servie: integerOr,
     debut: otherwise(list(text), ['Accueil?']),
   }),
-  (wire) => ({
+  (wire): PageConfiguration => ({
     base: wire.base,
     assets: wire.assets,
     inst: wire.inst,

@@ -5,13 +5,13 @@ import { ContractError } from './contract-error.ts';
  * there, often narrower than what is read.
  * @throws ContractError when the value cannot be what the wire promises.
  */
-export interface Reader<Value, Written = unknown> {
+export interface Reader<Value, Written> {
   (value: unknown, path: string): Value;
   /** Only for the types: nothing is ever there. */
   readonly written?: () => Written;
 }
 
-export type ValueOf<R> = R extends Reader<infer Value> ? Value : never;
+export type ValueOf<R> = R extends Reader<infer Value, unknown> ? Value : never;
 /** What a server writes for this reader. */
 export type WrittenOf<R> = R extends Reader<unknown, infer Written> ? Written : never;
 
@@ -211,7 +211,7 @@ export function keyed<Value, Written>(
   };
 }
 
-type Shape = Readonly<Record<string, Reader<unknown>>>;
+type Shape = Readonly<Record<string, Reader<unknown, unknown>>>;
 type MayBeOmitted<Written> = unknown extends Written ? false : undefined extends Written ? true : false;
 /** One object of both, to be read in an editor. */
 type Joined<Both> = { readonly [Name in keyof Both]: Both[Name] };

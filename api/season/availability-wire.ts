@@ -1,20 +1,13 @@
-import { commaList, fields, mapped, type Reader, text } from '../contract/read.ts';
+import { commaList, fields, mapped, text, type WrittenOf } from '../contract/read.ts';
 import { type Availability, type AvailabilityCode, isAvailabilityCode } from './availability.ts';
 
-/** What `DispoListeSC` answers, at top level: see `readAvailability` for the order of `dispoVOR`. */
-export interface AvailabilityWire {
-  readonly listeSC: string;
-  readonly listeCat: string;
-  readonly dispoVOR: string;
-}
-
 /**
- * The availability of performances: character i × categories + j of `dispoVOR` is that of category j in performance i.
+ * What `DispoListeSC` answers, at top level. The availability of performances: character i × categories + j of `dispoVOR` is that of category j in performance i.
  * A character that is none of the known codes counts as unknown.
  */
-export const readAvailability: Reader<Availability> = mapped(
+export const readAvailability = mapped(
   fields({ listeSC: commaList, listeCat: commaList, dispoVOR: text }),
-  ({ listeSC, listeCat, dispoVOR }) =>
+  ({ listeSC, listeCat, dispoVOR }): Availability =>
     new Map(
       listeSC.map((id, i) => [
         Number(id),
@@ -27,3 +20,5 @@ export const readAvailability: Reader<Availability> = mapped(
       ]),
     ),
 );
+/** The availability of performances as the server writes it. */
+export type AvailabilityWire = WrittenOf<typeof readAvailability>;

@@ -1,8 +1,8 @@
 import { defineCall, field } from '../contract/call.ts';
-import { commaList, fields, mapped, writes } from '../contract/read.ts';
-import { type AvailabilityWire, readAvailability } from './availability-wire.ts';
+import { commaList, fields, mapped } from '../contract/read.ts';
+import { readAvailability } from './availability-wire.ts';
 import { readCatalogue } from './catalogue-wire.ts';
-import { type HomeWire, readHome } from './settings-wire.ts';
+import { readHome } from './settings-wire.ts';
 
 /** What is played, and what is left. See docs/contract.md. */
 export const seasonCalls = {
@@ -19,16 +19,14 @@ export const seasonCalls = {
     method: 'GET',
     placement: 'top',
     request: { defSC: field.text('list') },
-    answer: writes<{ readonly listeSC: string }>()(
-      mapped(fields({ listeSC: commaList }), ({ listeSC }) => listeSC.map(Number)),
-    ),
+    answer: mapped(fields({ listeSC: commaList }), ({ listeSC }) => listeSC.map(Number)),
   }),
   DispoListeSC: defineCall({
     name: 'DispoListeSC',
     method: 'GET',
     placement: 'top',
     request: { defSC: field.text('list') },
-    answer: writes<AvailabilityWire>()(readAvailability),
+    answer: readAvailability,
   }),
 } as const;
 
@@ -39,6 +37,6 @@ export const homeCalls = {
     method: 'GET',
     placement: 'data',
     request: {},
-    answer: writes<HomeWire>()(readHome),
+    answer: readHome,
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { ContractError } from '../contract/contract-error.ts';
 import {
   absentOr,
+  asItStands,
   fields,
   flag,
   integer,
@@ -12,70 +13,13 @@ import {
   type Reader,
   text,
   type ValueOf,
+  type WrittenFields,
+  type WrittenOf,
+  writes,
 } from '../contract/read.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type CatalogueWire, readCatalogue } from './catalogue-wire.ts';
-import {
-  type CustomPage,
-  defaultOptions,
-  type HomePage,
-  type ShopOptions,
-  type ShopSettings,
-  type Venue,
-  type VenueTheme,
-} from './settings.ts';
-
-/** What `Accueil` answers under `data`: the venue's settings and its home page; chosen here. */
-export interface HomeWire {
-  readonly version: string;
-  readonly env: string;
-  readonly lieu: {
-    readonly nom: string;
-    readonly ville: string;
-    readonly adresse: string;
-    readonly tel: string;
-    readonly email: string;
-    readonly exploitant: string;
-    readonly licences: string;
-    readonly siret: string;
-    readonly directeur: string;
-    readonly hebergeur: string;
-    /** An address of https, or empty. */
-    readonly mediateur: { readonly nom: string; readonly site: string };
-  };
-  readonly pages: Readonly<Record<string, { readonly display: boolean }>>;
-  /** The options of point 9; `timeLibere`, `nbPlus` and `timeDeco` in seconds. */
-  readonly options: Readonly<Record<string, string | number | boolean>>;
-  readonly layout: {
-    readonly tabs: readonly { readonly code: string; readonly nom: string; readonly pos: string }[];
-    readonly footer: {
-      readonly networks: Readonly<Record<string, string>>;
-      readonly email: string;
-      /** The path of the page, or false where the footer must not lead to it. */
-      readonly cgv: string | false;
-      readonly faq: string | false;
-    };
-    readonly theme: {
-      readonly logo: {
-        readonly adresse: string;
-        readonly texte: string;
-        readonly largeur: number;
-        readonly hauteur: number;
-      } | null;
-    };
-  };
-  readonly textes: Readonly<Record<string, string>>;
-  readonly accueil: {
-    readonly titre: string;
-    readonly texte: string;
-    /** Path of the picture on this server; empty when there is none. */
-    readonly image: string;
-    readonly acces: string;
-    readonly guichet: string;
-  };
-  /** The shows that the home page presents, in the form of `ParamSC`. */
-  readonly affiche: CatalogueWire;
-}
+import { readCatalogue } from './catalogue-wire.ts';
+import { type CustomPage, defaultOptions, type HomePage, type ShopSettings } from './settings.ts';
 
 export interface HomeReading {
   readonly settings: ShopSettings;
@@ -86,20 +30,22 @@ export interface HomeReading {
 
 const word = otherwise(text, '');
 
-const anything = otherwise(
-  keyed((value) => value),
-  new Map<string, unknown>(),
-);
+const anything = otherwise(keyed(asItStands()), new Map<string, unknown>());
+
+type Part = Readonly<Record<string, readonly [name: string, Reader<unknown, unknown>]>>;
 
 /**
  * An object under the shop's own names, each field with its name on the wire. One that is absent or no object has no fields,
  * so that each takes its own default.
  */
-function part<Shape extends Readonly<Record<string, readonly [name: string, Reader<unknown>]>>>(
+function part<const Shape extends Part>(
   shape: Shape,
-) {
-  const entries = Object.entries(shape);
-  return (value: unknown, path: string) => {
+): Reader<
+  { readonly [Key in keyof Shape]: ValueOf<Shape[Key][1]> },
+  WrittenFields<{ readonly [Key in keyof Shape as Shape[Key][0]]: Shape[Key][1] }>
+> {
+  const entries = Object.entries<Part[string]>(shape);
+  return (value, path) => {
     const wire = anything(value, path);
     // Each key of Shape is read by its own reader; TypeScript cannot see through fromEntries.
     return Object.fromEntries(
@@ -109,7 +55,7 @@ function part<Shape extends Readonly<Record<string, readonly [name: string, Read
 }
 
 /** Text of a certain form. */
-function formed(form: RegExp): Reader<string> {
+function formed(form: RegExp): Reader<string, string> {
   return (value, path) => {
     if (typeof value === 'string' && form.test(value)) {
       return value;
@@ -119,32 +65,35 @@ function formed(form: RegExp): Reader<string> {
 }
 
 /** A text of a certain form, or none at all. */
-const formedOrNone = (form: RegExp): Reader<string> => {
+const formedOrNone = (form: RegExp): Reader<string, string> => {
   const read = formed(form);
-  return otherwise((value, path) => (value === '' ? '' : read(value, path)), '');
+  return writes<string>()(otherwise((value, path) => (value === '' ? '' : read(value, path)), ''));
 };
 
 const page = otherwise(part({ isDisplayed: ['display', otherwise(flag, true)] }), { isDisplayed: true });
 
-/** Which pages a venue shows; those that it says nothing of, it shows. */
-export const readPages: Reader<ShopSettings['pages']> = part({
-  home: ['home', page],
-  tickets: ['tickets', page],
-  subscriptions: ['subscriptions', page],
-  offers: ['offers', page],
-  cart: ['cart', page],
-  account: ['account', page],
-});
+/** Which pages a venue shows, each by its name; those that it says nothing of, it shows. */
+export const readPages = writes<Readonly<Record<string, WrittenOf<typeof page>>>>()(
+  part({
+    home: ['home', page],
+    tickets: ['tickets', page],
+    subscriptions: ['subscriptions', page],
+    offers: ['offers', page],
+    cart: ['cart', page],
+    account: ['account', page],
+  }),
+);
 
 /** Of the web, where nobody can put words in between; no name or password in it. */
 const safeAddress = /^https:\/\/[^\s/\\@?#]+(?:[/?#]\S*)?$/i;
 
-const mediator: Reader<Venue['mediator']> = part({
+const mediator = part({
   name: ['nom', word],
+  /** An address of https, or empty. */
   website: ['site', formedOrNone(safeAddress)],
 });
 
-const venue: Reader<Venue> = part({
+const venue = part({
   name: ['nom', word],
   city: ['ville', word],
   address: ['adresse', word],
@@ -158,8 +107,8 @@ const venue: Reader<Venue> = part({
   mediator: ['mediateur', mediator],
 });
 
-const seconds = (fallback: number): Reader<number> => otherwise(integer, fallback);
-const choice = (fallback: boolean): Reader<boolean> => otherwise(flag, fallback);
+const seconds = (fallback: number): Reader<number, number> => otherwise(integer, fallback);
+const choice = (fallback: boolean): Reader<boolean, boolean> => otherwise(flag, fallback);
 
 /** The options that the shop knows, each by its name on the wire. */
 export const optionFields = {
@@ -179,21 +128,25 @@ export const optionFields = {
   isAddressOptional: ['adresseFacultative', choice(defaultOptions.isAddressOptional)],
 } as const;
 
-/** The options of a venue; one that is missing or written wrongly has its default. */
-export const readOptions: Reader<ShopOptions> = part(optionFields);
+/**
+ * The options of point 9, those of programs beside the shop among them; `timeLibere`, `nbPlus` and `timeDeco` in seconds. One that is
+ * missing or written wrongly has its default.
+ */
+export const readOptions = writes<Readonly<Record<string, string | number | boolean>>>()(part(optionFields));
 
 // A code that can be no address is refused, and told to the log, where the routes are made.
-const customPage: Reader<CustomPage> = mapped(
+const customPage = mapped(
   fields({ code: word, nom: word, pos: word }),
-  ({ code, nom, pos }) => ({
+  ({ code, nom, pos }): CustomPage => ({
     code,
     title: nom.trim() || code,
     position: pos === 'mg' ? 'left' : pos === 'md' ? 'right' : 'none',
   }),
 );
 
-/** Whether the footer leads to a page of text: not when its path is false (point 2). */
-const footerLink: Reader<boolean> = (value) => value !== false && value !== 'false' && value !== 0;
+/** The path of a page of text, or false where the footer must not lead to it (point 2): read as whether it does. */
+const footerLink: Reader<boolean, string | false> = (value) =>
+  value !== false && value !== 'false' && value !== 0;
 
 const footer = part({
   networks: ['networks', otherwise(lenientKeyed(formed(safeAddress)), new Map<string, string>())],
@@ -206,24 +159,19 @@ const footer = part({
 /** A picture of this server: the page may load no other. */
 const pathOfPicture = /^\/(?!\/)[\w./-]+$/;
 
-const theme: Reader<VenueTheme> = part({
-  logo: [
-    'logo',
-    otherwise(
-      part({
-        address: ['adresse', formed(pathOfPicture)],
-        alternative: ['texte', word],
-        width: ['largeur', integer],
-        height: ['hauteur', integer],
-      }),
-      null,
-    ),
-  ],
+const logo = part({
+  address: ['adresse', formed(pathOfPicture)],
+  alternative: ['texte', word],
+  width: ['largeur', integer],
+  height: ['hauteur', integer],
 });
 
-const home: Reader<HomePage> = part({
+const theme = part({ logo: ['logo', writes<WrittenOf<typeof logo> | null>()(otherwise(logo, null))] });
+
+const home = part({
   headline: ['titre', word],
   invitation: ['texte', word],
+  /** Path of the picture on this server; empty when there is none. */
   picture: ['image', formedOrNone(pathOfPicture)],
   access: ['acces', word],
   boxOffice: ['guichet', word],
@@ -236,10 +184,12 @@ const layout = part({
 });
 
 /**
+ * What `Accueil` answers under `data`: the venue's settings and its home page; chosen here.
+ *
  * Lenient: what a venue left out or wrote wrongly has its default, so that the rest of the page stands.
  * @throws ContractError for an answer that has neither shows nor a version: that is no server of the shop's.
  */
-export const readHome: Reader<HomeReading> = mapped(
+export const readHome = mapped(
   part({
     version: ['version', word],
     environment: ['env', otherwise(text, 'production')],
@@ -249,6 +199,7 @@ export const readHome: Reader<HomeReading> = mapped(
     layout: ['layout', layout],
     texts: ['textes', otherwise(lenientKeyed(text), new Map<string, string>())],
     home: ['accueil', home],
+    /** The shows that the home page presents, in the form of `ParamSC`. */
     featured: ['affiche', absentOr(readCatalogue, null)],
   }),
   ({ home, featured, layout: { customPages, footer, theme }, ...venueSettings }): HomeReading => {
@@ -263,3 +214,5 @@ export const readHome: Reader<HomeReading> = mapped(
     };
   },
 );
+/** The settings and the home page as the server writes them. */
+export type HomeWire = WrittenOf<typeof readHome>;

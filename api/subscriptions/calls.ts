@@ -1,15 +1,11 @@
 import { defineCall, type Field, field, optional } from '../contract/call.ts';
 import { repeatable } from '../contract/common-fields.ts';
-import { writes } from '../contract/read.ts';
 import {
-  type ConvertedTicketsWire,
   readAddedSubscriptions,
   readConvertedTickets,
   readOpenedTypes,
   readSubscriptionOffers,
   readSubscriptionTypes,
-  type SubscriptionOfferWire,
-  type SubscriptionTypeWire,
 } from './subscription-wire.ts';
 
 type PageParameters = Readonly<Record<string, string>>;
@@ -37,7 +33,7 @@ export const subscriptionCalls = {
     method: 'GET',
     placement: 'top',
     request: { params: pageParameters, abo: optional(field.text('identifier')) },
-    answer: writes<{ readonly propose: readonly SubscriptionOfferWire[] }>()(readSubscriptionOffers),
+    answer: readSubscriptionOffers,
   }),
   /** The types of a formula. */
   TypesABO: defineCall({
@@ -45,9 +41,7 @@ export const subscriptionCalls = {
     method: 'GET',
     placement: 'top',
     request: { abo: field.text('identifier') },
-    answer: writes<{
-      readonly retourABO: { readonly form: string; readonly types: readonly SubscriptionTypeWire[] };
-    }>()(readSubscriptionTypes),
+    answer: readSubscriptionTypes,
   }),
   /** Checks the reference that a type asks for, or (chosen here) any type of the formula; answers the types that it opens. */
   CtrlRefABO: defineCall({
@@ -60,7 +54,7 @@ export const subscriptionCalls = {
       type: optional(field.text('identifier')),
       ref: field.text('code'),
     },
-    answer: writes<{ readonly types: readonly SubscriptionTypeWire[] }>()(readOpenedTypes),
+    answer: readOpenedTypes,
   }),
   /** Adds subscriptions of a type, one line each; `listeID` (chosen here) are their lines. */
   AjoutABO: defineCall({
@@ -74,7 +68,7 @@ export const subscriptionCalls = {
       info: optional(field.form('name')),
       ...repeatable,
     },
-    answer: writes<{ readonly listeID: readonly string[] }>()(readAddedSubscriptions),
+    answer: readAddedSubscriptions,
   }),
   /**
    * Chosen here: makes subscriptions of single tickets that the cart holds, the places unchanged. `types` has one type for
@@ -93,6 +87,6 @@ export const subscriptionCalls = {
       eco: optional(field.integer),
       ...repeatable,
     },
-    answer: writes<ConvertedTicketsWire>()(readConvertedTickets),
+    answer: readConvertedTickets,
   }),
 } as const;

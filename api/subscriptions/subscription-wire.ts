@@ -12,6 +12,9 @@ import {
   otherwise,
   type Reader,
   text,
+  unread,
+  type WrittenOf,
+  writes,
 } from '../contract/read.ts';
 import type { Cents } from '../values/money.ts';
 import { type EpochMilliseconds, parseParisWallTime } from '../values/paris-time.ts';
@@ -25,112 +28,22 @@ import {
   typeDisplay,
 } from './subscription.ts';
 
-/** A type of `TypesABO`; names are those of point 3, the rest (◇) is chosen here. */
-export interface SubscriptionTypeWire {
-  readonly typeAB: string;
-  readonly natu: string;
-  /** ◇ The fewest places. */
-  readonly minPla: number;
-  /** The most places, -1 without a limit. */
-  readonly maxPla: number;
-  /** A tag list. */
-  readonly filtre: string;
-  /** Comma-joined price codes. */
-  readonly tarif: string;
-  readonly unParSP: boolean;
-  readonly desi: string;
-  readonly enableIfIsSelected: readonly string[];
-  /** ◇ Cents, -1 when the tickets alone are paid. */
-  readonly prix: number;
-  /** ◇ The family of the reference that is asked for, or empty. */
-  readonly controle: string;
-  /** ◇ The proof that is asked for, or empty. */
-  readonly ju: string;
-  /** ◇ Whether the holder's names are asked for. */
-  readonly nominatif: boolean;
-  /** ◇ Comma-joined price codes of places beside the subscriber's own, or empty. */
-  readonly tarifSup: string;
-  /** ◇ The most of them for one subscription at one performance. */
-  readonly maxSup: number;
-  /** ◇ Of a hidden type: the accepted reference of the caller's that opens it, or empty. */
-  readonly ouvert: string;
-}
-
-/** A part of a formula, in `defONG`; all chosen here. */
-export interface CollectionDefinitionWire {
-  readonly desi: string;
-  /** A tag list. */
-  readonly filtre: string;
-  readonly mini: number;
-  /** -1 without a limit. */
-  readonly maxi: number;
-}
-
-/** A formula of `ProposeABO`. Times are `yyyy-MM-dd HH:mm` in Paris ◇, empty for none. */
-export interface SubscriptionFormulaWire {
-  readonly form: string;
-  readonly titre: string;
-  readonly descriptif: string;
-  /** Comma-joined category codes. */
-  readonly catimposee: string;
-  readonly catunique: boolean;
-  readonly ajouter: string;
-  readonly avantle: string;
-  readonly apresle: string;
-  /** Comma-joined formula codes. */
-  readonly formule: string;
-  readonly titreType: string;
-  readonly infoCompl: { readonly infoGr: string };
-  readonly defONG: Readonly<Record<string, CollectionDefinitionWire>>;
-  /** ◇ Category code to the fewest places of it. */
-  readonly minCat: Readonly<Record<string, number>>;
-  readonly types: readonly SubscriptionTypeWire[];
-}
-
-/** The formulas that an offer shows together. `ab` ◇ is its id. */
-export interface SubscriptionGroupWire {
-  readonly ab: string;
-  readonly titre: string;
-  readonly texte: string;
-  readonly avantle: string;
-  readonly apresle: string;
-  readonly categories: string;
-  readonly catunique: boolean;
-  readonly formules: readonly string[];
-  readonly jemabonne: string;
-}
-
-/** An offer of `ProposeABO`; `titre`, `texte` and `groupes` are chosen here. */
-export interface SubscriptionOfferWire {
-  readonly code: string;
-  readonly titre: string;
-  readonly texte: string;
-  readonly categories: readonly string[];
-  readonly formules: readonly SubscriptionFormulaWire[];
-  readonly groupes: readonly SubscriptionGroupWire[];
-}
-
-/** What `ConvertitABO` answers, chosen here. */
-export interface ConvertedTicketsWire {
-  /** The lines of the subscriptions, in the order of `types`. */
-  readonly listeID: readonly string[];
-  /** What is saved, in cents. */
-  readonly eco: number;
-}
-
 const lines = mapped(text, linesOfMarkup);
 
 /** A list, a comma-joined text, or one text: as a list, empties left out. */
-const codes: Reader<readonly string[]> = (value, path) =>
+const codes = (value: unknown, path: string): readonly string[] =>
   Array.isArray(value)
     ? lenientList(text)(value, path).filter((code) => code !== '')
     : otherwise(commaList, [])(value, path);
+
+const listedCodes = writes<readonly string[]>()(codes);
+const joinedCodes = writes<string>()(codes);
 
 /** The latest moment that a time of the wire can mean: the end of 2199, in Unix seconds. */
 const latestTime = 7_258_118_399;
 
 /** A time of the wire, Unix seconds or the wall clock of Paris; null for what is no time (point 3). */
-const moment: Reader<EpochMilliseconds | null> = (value, path) => {
+const moment: Reader<EpochMilliseconds | null, string> = (value, path) => {
   const isWallTime = typeof value === 'string' && (value === '' || Number.isNaN(Number(value)));
   if (isWallTime) {
     return parseParisWallTime(value);
@@ -148,23 +61,35 @@ const countFromZero = otherwise(
   0,
 );
 
-const type: Reader<SubscriptionType> = mapped(
+/** A type of `TypesABO`; names are those of point 3, the rest (◇) is chosen here. */
+const type = mapped(
   fields({
     typeAB: text,
     natu: otherwise(text, ''),
+    /** ◇ The fewest places. */
     minPla: countFromZero,
+    /** The most places, -1 without a limit. */
     maxPla: negativeIsNone,
+    /** A tag list. */
     filtre: otherwise(text, ''),
-    tarif: codes,
+    /** Comma-joined price codes. */
+    tarif: joinedCodes,
     unParSP: flag,
     desi: otherwise(line, ''),
-    enableIfIsSelected: codes,
-    prix: (value, path) => (value === undefined ? undefined : negativeIsNone(value, path)),
+    enableIfIsSelected: listedCodes,
+    /** ◇ Cents, -1 when the tickets alone are paid. */
+    prix: writes<number>()((value, path) => (value === undefined ? undefined : negativeIsNone(value, path))),
+    /** ◇ The family of the reference that is asked for, or empty. */
     controle: otherwise(text, ''),
+    /** ◇ The proof that is asked for, or empty. */
     ju: otherwise(text, ''),
+    /** ◇ Whether the holder's names are asked for. */
     nominatif: flag,
-    tarifSup: codes,
+    /** ◇ Comma-joined price codes of places beside the subscriber's own, or empty. */
+    tarifSup: joinedCodes,
+    /** ◇ The most of them for one subscription at one performance. */
     maxSup: countFromZero,
+    /** ◇ Of a hidden type: the accepted reference of the caller's that opens it, or empty. */
     ouvert: otherwise(text, ''),
   }),
   (wire): SubscriptionType => ({
@@ -190,8 +115,11 @@ const type: Reader<SubscriptionType> = mapped(
   }),
 );
 
+/** A type as the server writes it. */
+export type SubscriptionTypeWire = WrittenOf<typeof type>;
+
 /** Types as a list, keyed by anything, or one alone; a type without an id is left out. */
-const types: Reader<readonly SubscriptionType[]> = (value, path) => {
+const types: Reader<readonly SubscriptionType[], readonly SubscriptionTypeWire[]> = (value, path) => {
   if (typeof value === 'object' && value !== null && 'typeAB' in value) {
     return lenientList(type)([value], path);
   }
@@ -200,12 +128,17 @@ const types: Reader<readonly SubscriptionType[]> = (value, path) => {
     : [...otherwise(lenientKeyed(type), new Map<string, SubscriptionType>())(value, path).values()];
 };
 
+/** A part of a formula, in `defONG`; all chosen here. */
 const collection = fields({
   desi: otherwise(line, ''),
+  /** A tag list. */
   filtre: otherwise(text, ''),
   mini: countFromZero,
+  /** -1 without a limit. */
   maxi: negativeIsNone,
 });
+/** A part of a formula as the server writes it. */
+export type CollectionDefinitionWire = WrittenOf<typeof collection>;
 
 /** Each entry with its position, one that is malformed included: the others keep theirs. */
 function collectionsOf(
@@ -230,24 +163,28 @@ function collectionsOf(
 
 const noCollections = new Map<string, ReturnType<typeof collection> | null>();
 
-const formula: Reader<SubscriptionFormula> = mapped(
+/** A formula of `ProposeABO`. Times are `yyyy-MM-dd HH:mm` in Paris ◇, empty for none. */
+const formula = mapped(
   fields({
     form: text,
     titre: otherwise(line, ''),
     descriptif: otherwise(lines, []),
-    catimposee: codes,
+    /** Comma-joined category codes. */
+    catimposee: joinedCodes,
     catunique: flag,
     ajouter: otherwise(line, ''),
     avantle: moment,
     apresle: moment,
-    formule: codes,
+    /** Comma-joined formula codes. */
+    formule: joinedCodes,
     titreType: otherwise(line, ''),
     infoCompl: otherwise(fields({ infoGr: otherwise(lines, []) }), { infoGr: [] }),
     defONG: otherwise(keyed(otherwise(collection, null)), noCollections),
+    /** ◇ Category code to the fewest places of it. */
     minCat: otherwise(lenientKeyed(integer), new Map<string, number>()),
     types,
   }),
-  (wire) => ({
+  (wire): SubscriptionFormula => ({
     code: wire.form,
     title: wire.titre,
     text: wire.descriptif,
@@ -265,19 +202,24 @@ const formula: Reader<SubscriptionFormula> = mapped(
   }),
 );
 
-const group: Reader<SubscriptionGroup> = mapped(
+/** A formula as the server writes it. */
+export type SubscriptionFormulaWire = WrittenOf<typeof formula>;
+
+/** The formulas that an offer shows together. */
+const group = mapped(
   fields({
+    /** ◇ Its id. */
     ab: otherwise(text, ''),
     titre: otherwise(line, ''),
     texte: otherwise(lines, []),
     avantle: moment,
     apresle: moment,
-    categories: codes,
+    categories: joinedCodes,
     catunique: flag,
-    formules: codes,
+    formules: listedCodes,
     jemabonne: otherwise(line, ''),
   }),
-  (wire) => ({
+  (wire): SubscriptionGroup => ({
     code: wire.ab,
     title: wire.titre,
     text: wire.texte,
@@ -290,16 +232,20 @@ const group: Reader<SubscriptionGroup> = mapped(
   }),
 );
 
-const offer: Reader<SubscriptionOffer> = mapped(
+/** Formulas as the server writes them together. */
+export type SubscriptionGroupWire = WrittenOf<typeof group>;
+
+/** An offer of `ProposeABO`; `titre`, `texte` and `groupes` are chosen here. */
+const offer = mapped(
   fields({
     code: text,
     titre: otherwise(line, ''),
     texte: otherwise(lines, []),
-    categories: codes,
+    categories: listedCodes,
     formules: otherwise(lenientList(formula), []),
     groupes: otherwise(lenientList(group), []),
   }),
-  (wire) => ({
+  (wire): SubscriptionOffer => ({
     code: wire.code,
     title: wire.titre,
     text: wire.texte,
@@ -309,35 +255,42 @@ const offer: Reader<SubscriptionOffer> = mapped(
   }),
 );
 
+/** An offer as the server writes it. */
+export type SubscriptionOfferWire = WrittenOf<typeof offer>;
+
 /** What `ProposeABO` answers, French in, entities out; an offer or formula without a code is left out. */
-export const readSubscriptionOffers: Reader<readonly SubscriptionOffer[]> = mapped(
+export const readSubscriptionOffers = mapped(
   fields({ propose: lenientList(offer) }),
-  (answer) => answer.propose,
+  (answer): readonly SubscriptionOffer[] => answer.propose,
 );
 
 /** The types that `TypesABO` answers (`retourABO`). */
-export const readSubscriptionTypes: Reader<readonly SubscriptionType[]> = mapped(
-  fields({ retourABO: fields({ types }) }),
+export const readSubscriptionTypes = mapped(
+  fields({ retourABO: fields({ form: unread<string>(), types }) }),
   (answer) => answer.retourABO.types,
 );
 
 /** The types that a reference opens, as `CtrlRefABO` answers them. */
-export const readOpenedTypes: Reader<readonly SubscriptionType[]> = mapped(
-  fields({ types }),
-  (answer) => answer.types,
-);
+export const readOpenedTypes = mapped(fields({ types }), (answer) => answer.types);
 
 /** The ids of the lines that `AjoutABO` added: what `abos` of the holds names them by. */
-export const readAddedSubscriptions: Reader<readonly string[]> = mapped(
+export const readAddedSubscriptions = mapped(
   fields({ listeID: otherwise(lenientList(text), []) }),
-  (answer) => answer.listeID,
+  (answer): readonly string[] => answer.listeID,
 );
 
-/** The lines of the subscriptions that `ConvertitABO` made of tickets, and what that saves, in cents. */
-export const readConvertedTickets: Reader<{
-  readonly lineIds: readonly string[];
-  readonly saving: Cents;
-}> = mapped(
-  fields({ listeID: otherwise(lenientList(text), []), eco: otherwise(countFromZero, 0) }),
-  (answer) => ({ lineIds: answer.listeID, saving: answer.eco }),
+/** What `ConvertitABO` answers, chosen here: the lines of the subscriptions that it made of tickets, and what that saves. */
+export const readConvertedTickets = mapped(
+  fields({
+    /** In the order of `types`. */
+    listeID: otherwise(lenientList(text), []),
+    /** What is saved, in cents. */
+    eco: otherwise(countFromZero, 0),
+  }),
+  (answer): { readonly lineIds: readonly string[]; readonly saving: Cents } => ({
+    lineIds: answer.listeID,
+    saving: answer.eco,
+  }),
 );
+/** What became of tickets as the server writes it. */
+export type ConvertedTicketsWire = WrittenOf<typeof readConvertedTickets>;

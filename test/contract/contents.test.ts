@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readContent } from '../../api/season/content-wire.ts';
+import { readContent } from '../../api/season/content-calls.ts';
 import { packageOf, singleFile } from '../../api/server/season/document/season-package.ts';
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';

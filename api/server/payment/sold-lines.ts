@@ -123,7 +123,7 @@ export function soldTotal({ tickets, services }: SoldLines): number {
   return [...tickets, ...services].reduce((sum, line) => sum + line.amount, 0);
 }
 
-const ticket: Reader<SoldTicket> = fields({
+const ticket: Reader<SoldTicket, SoldTicket> = fields({
   performanceId: integer,
   seatId: integer,
   showTitle: text,
@@ -145,7 +145,7 @@ const ticket: Reader<SoldTicket> = fields({
   holderFirstName: text,
 });
 
-const service: Reader<SoldService> = fields({
+const service: Reader<SoldService, SoldService> = fields({
   type: oneOf('presta', 'carte', 'don', 'abo', 'retrait', 'frais'),
   nature: text,
   code: text,
@@ -159,7 +159,7 @@ const service: Reader<SoldService> = fields({
 });
 
 /** What a payment's row keeps, read back. @throws ContractError when it keeps something else. */
-export const readSoldLines: Reader<SoldLines> = mapped(
+export const readSoldLines: Reader<SoldLines, SoldLines> = mapped(
   fields({ tickets: list(ticket), services: list(service) }),
   (lines) => lines,
 );

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ContentWire } from '../../season/content-wire.ts';
+import type { ContentWire } from '../../season/content-calls.ts';
 import { imageDirectory } from '../../season/picture-widths.ts';
 import type { Database } from '../database/schema.ts';
 import { filled } from './document/fields.ts';

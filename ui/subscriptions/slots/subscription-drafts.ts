@@ -1,5 +1,5 @@
 import { ContractError } from '../../../api/contract/contract-error.ts';
-import { fields, keyed, list, number, otherwise, type Reader, text } from '../../../api/contract/read.ts';
+import { fields, keyed, list, number, otherwise, text } from '../../../api/contract/read.ts';
 import type { SubscriptionDraft } from '../../../api/subscriptions/subscription-draft.ts';
 import type { Drafts } from '../../../machines/subscriptions/subscriptions.types.ts';
 import { draftsKey, type StorageArea } from '../../shop/slots/storage.ts';
@@ -19,7 +19,7 @@ const draft = fields({
   ),
 });
 
-const drafts: Reader<Drafts> = (value, path) =>
+const drafts = (value: unknown, path: string): Drafts =>
   new Map(
     [...keyed(draft)(value, path)].map(([code, { subscribers, evenings }]): [string, SubscriptionDraft] => [
       code,
