@@ -18,7 +18,9 @@ import {
   record,
   text,
   unread,
+  type WrittenFields,
   type WrittenOf,
+  writes,
 } from '../contract/read.ts';
 import type { HallZoningWire } from '../seats/hall-zoning-wire.ts';
 import { missingKey } from '../values/missing-key.ts';
@@ -27,72 +29,20 @@ import type { Catalogue, Hall } from './catalogue.ts';
 import type { Performance } from './performance.ts';
 import type { Show } from './show.ts';
 
-/** A show as `ParamSC` sends it; from `accroche` on, chosen here. */
-export interface ShowWire {
-  readonly id: number;
-  readonly titre: string;
-  readonly listeSC: readonly number[];
-  readonly img: string;
-  /** Index into `messages`: the text of the show, -1 for none. */
-  readonly infoSP: number;
-  /** Comma-joined indexes into `filtre`. */
-  readonly filtre: string;
-  readonly classSP: string;
-  readonly adv: string;
-  readonly deplie: number;
-  readonly sousTitre: string;
-  readonly accroche: string;
-  /** « role|names ». */
-  readonly distribution: readonly string[];
-  readonly duree: number;
-  readonly public: string;
-  readonly affiche: {
-    readonly alt: string;
-    readonly fond: string;
-    readonly encre: string;
-    readonly accent: string;
-  };
-}
-
-/** A performance as `ParamSC` sends it. `date` is Unix seconds. */
-export interface PerformanceWire {
-  readonly id: number;
-  readonly spec: number;
-  readonly aff: boolean;
-  readonly cache: boolean;
-  readonly titre: string;
-  readonly comm: string;
-  readonly jour: string;
-  readonly date: number;
-  readonly salle: string;
-  readonly num: boolean;
-  readonly plan: boolean;
-  readonly ovl: number;
-  readonly ong: number;
-  readonly ctrl: string;
-  readonly typeOk: boolean;
-  readonly nonDispo: boolean;
-  readonly infoSC: number;
-  readonly infoTarifs: number;
-  readonly nbDS: number;
-  readonly infoDS: number;
-  readonly classSC: string;
-  readonly att?: number;
-  /** Comma-joined words (`accessWords`), chosen here; absent from older servers. */
-  readonly acces?: string;
-}
-
 /** An object of which each field is still to be read. */
-type Unread<Shape> = { readonly [Name in keyof Shape]?: unknown };
+type Unread<Fields> = { readonly [Name in keyof Fields]?: unknown };
 
 const lines = mapped(text, linesOfMarkup);
 const lineOrNone = otherwise(line, '');
-const color = otherwise((value, path) => {
-  if (value === '' || (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value))) {
-    return value;
-  }
-  throw new ContractError(path, 'a colour');
-}, '');
+const color = otherwise(
+  writes<string>()((value, path) => {
+    if (value === '' || (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value))) {
+      return value;
+    }
+    throw new ContractError(path, 'a colour');
+  }),
+  '',
+);
 const word = otherwise(text, '');
 const index = otherwise(integer, -1);
 const count = otherwise(integer, 0);
@@ -101,20 +51,21 @@ const yes = otherwise(flag, true);
 const ids = otherwise(lenientList(integer), []);
 const words = otherwise(lenientList(text), []);
 const listed = otherwise(commaList, []);
-const unsaid: Readonly<Record<string, unknown>> = {};
-const art = otherwise(record, unsaid);
 
 /** The latest moment that a date of the wire can mean: the end of 2199, in Unix seconds. */
 const latestDate = 7_258_118_399;
 
-/** 0 is no date yet. */
-const date = otherwise((value, path) => {
-  const seconds = number(value, path);
-  if (seconds < 0 || seconds > latestDate) {
-    throw new ContractError(path, 'a date');
-  }
-  return seconds === 0 ? null : seconds * 1000;
-}, null);
+/** Unix seconds; 0 is no date yet. */
+const date = otherwise(
+  writes<number>()((value, path) => {
+    const seconds = number(value, path);
+    if (seconds < 0 || seconds > latestDate) {
+      throw new ContractError(path, 'a date');
+    }
+    return seconds === 0 ? null : seconds * 1000;
+  }),
+  null,
+);
 
 const none: readonly string[] = [];
 
@@ -140,67 +91,127 @@ function messageOf({ messages }: Season, wire: unknown, field: string): readonly
 }
 
 // There are thousands of these: they are read field by field, with nothing made in between.
+const performanceFields = {
+  id: integer,
+  spec: integer,
+  aff: yes,
+  cache: flag,
+  titre: word,
+  comm: lineOrNone,
+  jour: unread<string>(),
+  date,
+  salle: word,
+  num: flag,
+  plan: flag,
+  ovl: amount,
+  ong: count,
+  ctrl: unread<string>(),
+  typeOk: yes,
+  nonDispo: flag,
+  /** Indexes into `messages`, -1 for none; as `infoDS`. */
+  infoSC: index,
+  infoTarifs: index,
+  nbDS: count,
+  infoDS: index,
+  classSC: unread<string>(),
+  att: omittable(amount),
+  /** Comma-joined words (`accessWords`), chosen here; absent from older servers. */
+  acces: omittable(word),
+};
+/** A performance as the server writes it in `ParamSC`. */
+export type PerformanceWire = WrittenFields<typeof performanceFields>;
+
 const performanceOf =
   (season: Season): Reader<Performance, PerformanceWire> =>
   (value, path) => {
-    const wire: Unread<PerformanceWire> = record(value, path);
+    const read = performanceFields;
+    const wire: Unread<typeof read> = record(value, path);
     const note = messageOf(season, wire.infoSC, 'infoSC');
     const dateNote = messageOf(season, wire.infoDS, 'infoDS');
     return {
-      id: integer(wire.id, 'id'),
-      showId: integer(wire.spec, 'spec'),
-      hallId: word(wire.salle, 'salle'),
-      title: season.linesOf(word(wire.titre, 'titre')),
-      comment: lineOrNone(wire.comm, 'comm'),
-      date: date(wire.date, 'date'),
-      dateIndex: count(wire.nbDS, 'nbDS'),
-      salesOpening: amount(wire.ovl, 'ovl'),
-      isDisplayed: yes(wire.aff, ''),
-      isHidden: flag(wire.cache, ''),
-      isPlaced: flag(wire.plan, ''),
-      isNumbered: flag(wire.num, ''),
-      isQueueable: amount(wire.att, 'att') !== 0,
-      isSoldHere: yes(wire.typeOk, '') && !flag(wire.nonDispo, ''),
-      collectionKey: count(wire.ong, 'ong'),
+      id: read.id(wire.id, 'id'),
+      showId: read.spec(wire.spec, 'spec'),
+      hallId: read.salle(wire.salle, 'salle'),
+      title: season.linesOf(read.titre(wire.titre, 'titre')),
+      comment: read.comm(wire.comm, 'comm'),
+      date: read.date(wire.date, 'date'),
+      dateIndex: read.nbDS(wire.nbDS, 'nbDS'),
+      salesOpening: read.ovl(wire.ovl, 'ovl'),
+      isDisplayed: read.aff(wire.aff, ''),
+      isHidden: read.cache(wire.cache, ''),
+      isPlaced: read.plan(wire.plan, ''),
+      isNumbered: read.num(wire.num, ''),
+      isQueueable: read.att(wire.att, 'att') !== 0,
+      isSoldHere: read.typeOk(wire.typeOk, '') && !read.nonDispo(wire.nonDispo, ''),
+      collectionKey: read.ong(wire.ong, 'ong'),
       notes: dateNote.length === 0 ? note : [...note, ...dateNote],
       priceNotes: messageOf(season, wire.infoTarifs, 'infoTarifs'),
-      access: season.accessOf(word(wire.acces, 'acces')),
+      access: season.accessOf(read.acces(wire.acces, 'acces')),
     };
   };
+
+const posterFields = { alt: lineOrNone, fond: color, encre: color, accent: color };
+const unsaid: Unread<typeof posterFields> = {};
+
+/** From `sousTitre` on, chosen here. */
+const showFields = {
+  id: integer,
+  titre: word,
+  listeSC: ids,
+  img: word,
+  /** Index into `messages`: the text of the show, -1 for none. */
+  infoSP: index,
+  /** Comma-joined indexes into `filtre`. */
+  filtre: listed,
+  classSP: unread<string>(),
+  adv: unread<string>(),
+  deplie: unread<number>(),
+  sousTitre: lineOrNone,
+  accroche: lineOrNone,
+  /** « role|names ». */
+  distribution: words,
+  duree: count,
+  public: lineOrNone,
+  affiche: writes<WrittenFields<typeof posterFields>>()(otherwise(record, unsaid)),
+};
+/** A show as the server writes it in `ParamSC`. */
+export type ShowWire = WrittenFields<typeof showFields>;
 
 const showOf =
   (season: Season): Reader<Show, ShowWire> =>
   (value, path) => {
-    const wire: Unread<ShowWire> = record(value, path);
-    const image = word(wire.img, 'img');
-    const poster: Unread<ShowWire['affiche']> = art(wire.affiche, 'affiche');
-    const minutes = count(wire.duree, 'duree');
+    const read = showFields;
+    const wire: Unread<typeof read> = record(value, path);
+    const image = read.img(wire.img, 'img');
+    const poster: Unread<typeof posterFields> = read.affiche(wire.affiche, 'affiche');
+    const minutes = read.duree(wire.duree, 'duree');
     return {
-      id: integer(wire.id, 'id'),
-      title: season.linesOf(word(wire.titre, 'titre')),
-      subtitle: lineOrNone(wire.sousTitre, 'sousTitre'),
-      teaser: lineOrNone(wire.accroche, 'accroche'),
+      id: read.id(wire.id, 'id'),
+      title: season.linesOf(read.titre(wire.titre, 'titre')),
+      subtitle: read.sousTitre(wire.sousTitre, 'sousTitre'),
+      teaser: read.accroche(wire.accroche, 'accroche'),
       text: messageOf(season, wire.infoSP, 'infoSP'),
-      credits: words(wire.distribution, 'distribution').map((credit) => {
+      credits: read.distribution(wire.distribution, 'distribution').map((credit) => {
         const [role = '', names = ''] = credit.split('|');
         return { role, names };
       }),
-      genres: listed(wire.filtre, 'filtre')
+      genres: read
+        .filtre(wire.filtre, 'filtre')
         .map((position) => season.genres[Number(position)])
         .filter((genre) => genre !== undefined),
       durationMinutes: minutes > 0 ? minutes : null,
-      audience: lineOrNone(wire.public, 'public'),
+      audience: read.public(wire.public, 'public'),
       poster:
         image === ''
           ? null
           : {
               address: `${season.imageDirectory}${image}`,
-              alternative: lineOrNone(poster.alt, 'affiche.alt'),
-              background: color(poster.fond, 'affiche.fond'),
-              ink: color(poster.encre, 'affiche.encre'),
-              accent: color(poster.accent, 'affiche.accent'),
+              alternative: posterFields.alt(poster.alt, 'affiche.alt'),
+              background: posterFields.fond(poster.fond, 'affiche.fond'),
+              ink: posterFields.encre(poster.encre, 'affiche.encre'),
+              accent: posterFields.accent(poster.accent, 'affiche.accent'),
             },
-      performanceIds: ids(wire.listeSC, 'listeSC'),
+      performanceIds: read.listeSC(wire.listeSC, 'listeSC'),
     };
   };
 
