@@ -1,7 +1,6 @@
 import { ContractError } from '../contract/contract-error.ts';
 import type { HallPlan, PlanRow, PlanSection, PlanShape } from './hall-plan.ts';
 import { differences, packNumbers, restore, runs, unpackNumbers, unroll } from './hall-plan-column-coding.ts';
-import { type SeatChange, type SeatState, seatState } from './seat-states.ts';
 
 /** No hall is larger: a document that claims more is refused before anything is allocated for it. */
 export const maximumSeats = 200_000;
@@ -192,34 +191,6 @@ export function decodeSeatStates(text: unknown, seatCount: number): Uint8Array {
   }
   return states;
 }
-
-/** Changes as `index:state,index:state`; nothing changed is the empty text. */
-export function encodeSeatChanges(changes: readonly SeatChange[]): string {
-  return changes.map(({ index, state }) => `${index}:${state}`).join(',');
-}
-
-/** The changes of such a text. Throws a ContractError for another form or a seat that cannot be. */
-export function decodeSeatChanges(text: unknown, seatCount = maximumSeats): SeatChange[] {
-  if (typeof text !== 'string') {
-    throw new ContractError('changements', 'a text');
-  }
-  if (text === '') {
-    return [];
-  }
-  return text.split(',').map((item, position) => {
-    const found = /^(\d{1,6}):([0-3])$/.exec(item);
-    const state = stateOf.get(found?.[2] ?? '');
-    const index = Number(found?.[1]);
-    if (state === undefined || !(index < seatCount)) {
-      throw new ContractError(`changements[${position}]`, 'a seat and its state, « 12:1 »');
-    }
-    return { index, state };
-  });
-}
-
-const stateOf: ReadonlyMap<string, SeatState> = new Map(
-  Object.values(seatState).map((state): [string, SeatState] => [String(state), state]),
-);
 
 function recordAt(value: unknown, path: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -4,10 +4,8 @@ import { ContractError } from '../../api/contract/contract-error.ts';
 import type { HallPlan, PlanShape } from '../../api/seats/hall-plan.ts';
 import {
   decodeHallPlan,
-  decodeSeatChanges,
   decodeSeatStates,
   encodeHallPlan,
-  encodeSeatChanges,
   encodeSeatStates,
 } from '../../api/seats/hall-plan-wire.ts';
 import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
@@ -138,20 +136,4 @@ describe('seat states on the wire', () => {
   test.each([['0124'], ['01'], ['0 1'], [12], [null]])('refuses %j for three seats', (text) => {
     expect(() => decodeSeatStates(text, 3)).toThrow(ContractError);
   });
-
-  test('changes come back as they were sent', () => {
-    const change = fc.record({ index: fc.nat({ max: 199_999 }), state: fc.constantFrom(0, 1, 2, 3) });
-    fc.assert(
-      fc.property(fc.array(change), (sent) => {
-        expect(decodeSeatChanges(encodeSeatChanges(sent))).toEqual(sent);
-      }),
-    );
-  });
-
-  test.each([['1:4'], ['1'], ['1:2,'], ['-1:2'], ['10:1'], [{}]])(
-    'refuses the changes %j of ten seats',
-    (text) => {
-      expect(() => decodeSeatChanges(text, 10)).toThrow(ContractError);
-    },
-  );
 });
