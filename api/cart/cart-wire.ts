@@ -1,4 +1,4 @@
-import { readGiftCards } from '../checkout/gift-card-wire.ts';
+import type { GiftCard } from '../checkout/payment-split.ts';
 import { line } from '../contract/markup.ts';
 import {
   asItStands,
@@ -193,6 +193,24 @@ const controlDetail = mapped(
 /** What a subscription lacks or has wrong, as the server writes it. */
 export type ControlDetailWire = WrittenOf<typeof controlDetail>;
 const noDetails = new Map<string, readonly ControlDetail[]>();
+
+/** A gift card of a cart, as `ContenuPanier` and `CarteCadeau` send it; chosen here. */
+const giftCard = mapped(
+  fields({
+    id: text,
+    /** The last four characters of its number, which is never repeated. */
+    fin: otherwise(text, ''),
+    /** What can be spent of it now, in cents. */
+    solde: cents,
+  }),
+  ({ id, fin, solde }): GiftCard => ({ id, ending: fin, balance: solde }),
+);
+
+/** A gift card as the server writes it. */
+export type GiftCardWire = WrittenOf<typeof giftCard>;
+
+/** The gift cards of a cart; one that cannot be read is left out. */
+const readGiftCards = lenientList(giftCard);
 
 /** What `ContenuPanier` answers; from `heure` on, chosen here. */
 export const readCart = mapped(

@@ -1,5 +1,4 @@
-import { defineCall, field, optional } from '../contract/call.ts';
-import { nothing, repeatable } from '../contract/common-fields.ts';
+import { defineCall, field, nothing, optional, repeatable } from '../contract/call.ts';
 import { line } from '../contract/markup.ts';
 import { fields, integer, list, mapped, otherwise, text, unread, type WrittenOf } from '../contract/read.ts';
 import type { MovedSeats } from '../seats/moved-block.ts';

@@ -1,5 +1,4 @@
-import { defineCall, field, optional } from '../contract/call.ts';
-import { nothing, repeatable } from '../contract/common-fields.ts';
+import { defineCall, field, nothing, optional, repeatable } from '../contract/call.ts';
 import { readHolderLink, readPouch } from './pouch-wire.ts';
 
 /** Whom the tickets of a cart or of an order are for. See docs/contract.md. */

@@ -1,8 +1,7 @@
-import { defineCall, field, optional } from '../contract/call.ts';
-import { nothing, repeatable } from '../contract/common-fields.ts';
+import type { GiftCardWire } from '../cart/cart-wire.ts';
+import { defineCall, field, nothing, optional, repeatable } from '../contract/call.ts';
 import { unread } from '../contract/read.ts';
 import { readHostedPayment, readPaymentOffer, readPickupMethods } from './checkout-wire.ts';
-import type { GiftCardWire } from './gift-card-wire.ts';
 import { readPaymentOutcome } from './order-wire.ts';
 
 /** How the order is collected and paid, and what became of it. See docs/contract.md. */

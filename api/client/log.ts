@@ -1,7 +1,6 @@
 import type { LogLevel } from '../contract/log-levels.ts';
 import type { PageConfiguration } from '../contract/page-configuration.ts';
-import { encodeParameters } from '../contract/parameters.ts';
-import { timestampParameter } from '../contract/timestamp.ts';
+import { encodeParameters, timestampParameter } from '../contract/parameters.ts';
 import { createHttp, type Fetch } from './http.ts';
 import type { LogFields } from './log-entry.ts';
 

@@ -1,9 +1,8 @@
 import { type AnyCall, type Call, type RequestOf, writeRequest } from '../contract/call.ts';
 import { openEnvelope, sessionLost, statusOf } from '../contract/envelope.ts';
 import { type PageConfiguration, startedCall } from '../contract/page-configuration.ts';
-import { encodeParameters } from '../contract/parameters.ts';
+import { encodeParameters, timestampParameter } from '../contract/parameters.ts';
 import { noting, type Reader } from '../contract/read.ts';
-import { timestampParameter } from '../contract/timestamp.ts';
 import { type StatusKind, statusKind } from '../values/shop-error.ts';
 import type { ServerStatus } from './error-list.ts';
 import { AnswerError, HttpError, NetworkError } from './errors.ts';

@@ -1,7 +1,7 @@
 import { type FieldKind, longestOf } from '../values/field-lengths.ts';
 import { ContractError, TooLongError } from './contract-error.ts';
 import type { Parameters, RequestFields } from './parameters.ts';
-import type { Reader, WrittenOf } from './read.ts';
+import { type Reader, unread, type WrittenOf } from './read.ts';
 
 /** How one field of a request is carried: written by the client, read by the server. */
 export interface Field<Value> {
@@ -105,6 +105,12 @@ export function defineCall<const Shape extends Fields, Written, Answer>(
 ): Call<Shape, Written, Answer> {
   return call;
 }
+
+/** An answer with nothing in it: that it came without a failure is all. */
+export const nothing = unread<Readonly<Record<string, never>>>();
+
+/** The key that makes a repeated request harmless (chosen here): the same key, the same effect, once. */
+export const repeatable = { cle: optional(field.text('identifier')) };
 
 /**
  * A request read from the fields that arrived; fields that the call does not know are ignored.

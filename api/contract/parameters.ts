@@ -1,5 +1,8 @@
 import { ContractError } from './contract-error.ts';
 
+/** The wire's name of the timestamp that goes with every call beside `instPA` (chosen here). */
+export const timestampParameter = 'ts';
+
 /** What a call sends: nested objects become brackets, lists are joined by commas, nulls are left out. */
 type Parameter = string | number | boolean | null | undefined | readonly (string | number)[] | Parameters;
 export interface Parameters {

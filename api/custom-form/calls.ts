@@ -1,5 +1,4 @@
-import { defineCall, field } from '../contract/call.ts';
-import { nothing, repeatable } from '../contract/common-fields.ts';
+import { defineCall, field, nothing, repeatable } from '../contract/call.ts';
 import { readCustomForm } from './custom-form-wire.ts';
 
 /** Forms of the venue's own (point 1, the query's `dial`); chosen here. See docs/contract.md. */

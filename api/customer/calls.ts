@@ -1,5 +1,4 @@
-import { defineCall, field, optional } from '../contract/call.ts';
-import { nothing, repeatable } from '../contract/common-fields.ts';
+import { defineCall, field, nothing, optional, repeatable } from '../contract/call.ts';
 import { readAccount, readCities, readCountries, readCredentialsList } from './customer-wire.ts';
 
 /** Who buys, and the lookups of their form. See docs/contract.md. */

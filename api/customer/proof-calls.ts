@@ -1,5 +1,4 @@
-import { defineCall, field } from '../contract/call.ts';
-import { nothing, repeatable } from '../contract/common-fields.ts';
+import { defineCall, field, nothing, repeatable } from '../contract/call.ts';
 import { unread } from '../contract/read.ts';
 import { type ProofDocumentWire, readProofs, readShownProof } from './proofs-wire.ts';
 

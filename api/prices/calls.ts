@@ -1,5 +1,4 @@
-import { defineCall, field, optional } from '../contract/call.ts';
-import { repeatable } from '../contract/common-fields.ts';
+import { defineCall, field, optional, repeatable } from '../contract/call.ts';
 import { unread } from '../contract/read.ts';
 import { readAppliedPromo, readReferenceCheck } from './price-openings-wire.ts';
 

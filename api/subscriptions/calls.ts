@@ -1,5 +1,4 @@
-import { defineCall, type Field, field, optional } from '../contract/call.ts';
-import { repeatable } from '../contract/common-fields.ts';
+import { defineCall, type Field, field, optional, repeatable } from '../contract/call.ts';
 import {
   readAddedSubscriptions,
   readConvertedTickets,

@@ -1,5 +1,4 @@
-import { defineCall, field, optional } from '../contract/call.ts';
-import { nothing, repeatable } from '../contract/common-fields.ts';
+import { defineCall, field, nothing, optional, repeatable } from '../contract/call.ts';
 import { fields, integer, list, mapped, text } from '../contract/read.ts';
 import { readWaitingEntry } from './waiting-list-wire.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DevicesWire } from '../../customer/devices-wire.ts';
+import type { DevicesWire } from '../../customer/account-calls.ts';
 import { isSessionOver } from '../context/context.ts';
 import { sessionAge, sessionIdle } from '../context/context-lookup.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { timestampParameter } from '../../contract/parameters.ts';
 import type { RenderedPage, RenderPage } from '../../contract/rendered-page.ts';
-import { timestampParameter } from '../../contract/timestamp.ts';
 import { KeptReading } from '../database/kept-reading.ts';
 import { answerText, refusalText } from '../kernel/envelope.ts';
 import type { VenueExchange } from '../kernel/exchange.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { timestampParameter } from '../../contract/timestamp.ts';
+import { timestampParameter } from '../../contract/parameters.ts';
 import { KeptReading, partOfSeasonMemory } from '../database/kept-reading.ts';
 import { compressed, type Encoding, encodingFor, smallestCompressed } from './compression.ts';
 import { answerText } from './envelope.ts';

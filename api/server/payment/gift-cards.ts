@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { GiftCardWire } from '../../checkout/gift-card-wire.ts';
+import type { GiftCardWire } from '../../cart/cart-wire.ts';
 import { lockCartToChange } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { LockedUpTo } from '../database/locks.ts';

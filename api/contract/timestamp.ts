@@ -1,2 +1,0 @@
-/** The wire's name of the timestamp that goes with every call beside `instPA` (chosen here). */
-export const timestampParameter = 'ts';
