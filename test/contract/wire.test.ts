@@ -15,13 +15,78 @@ import {
   lenientKeyed,
   lenientList,
   list,
+  mapped,
   number,
+  omittable,
   oneOf,
   otherwise,
   text,
+  unread,
+  type WrittenOf,
+  writes,
 } from '../../api/contract/read.ts';
 import { longestOf } from '../../api/values/field-lengths.ts';
 import { ShopError } from '../../api/values/shop-error.ts';
+
+describe('what is written for a reader', () => {
+  const reader = fields({
+    code: text,
+    nb: otherwise(integer, 1),
+    choix: lenientList(oneOf('a', 'b')),
+    codes: commaList,
+    parts: keyed(fields({ prix: number })),
+    reste: omittable(otherwise(flag, false)),
+    css: unread<string>(),
+    coche: writes<'1' | ''>()(otherwise(flag, false)),
+    etat: mapped(oneOf('pris', 'libre'), (state) => state === 'pris'),
+  });
+  type Wire = WrittenOf<typeof reader>;
+  const written: Wire = {
+    code: 'A',
+    nb: 2,
+    choix: ['a'],
+    codes: '1,2',
+    parts: { P: { prix: 5 } },
+    css: '',
+    coche: '1',
+    etat: 'pris',
+  };
+
+  test('is read again', () => {
+    expect(reader(written, '')).toMatchObject({
+      code: 'A',
+      nb: 2,
+      choix: ['a'],
+      codes: ['1', '2'],
+      parts: new Map([['P', { prix: 5 }]]),
+      reste: false,
+      coche: true,
+      etat: true,
+    });
+  });
+
+  test('may be anything where nothing is read', () => {
+    fc.assert(
+      fc.property(fc.anything(), (css) => {
+        expect(reader({ ...written, css }, '').code).toBe('A');
+      }),
+    );
+  });
+
+  test('is all of it, in its own types', () => {
+    // @ts-expect-error a field that is read with a default is written all the same
+    const withoutNumber: Wire = { ...written, nb: undefined };
+    // @ts-expect-error what is read as a list is written as a text
+    const listed: Wire = { ...written, codes: ['1'] };
+    // @ts-expect-error a word that nobody reads
+    const unknownState: Wire = { ...written, etat: 'perdu' };
+    // @ts-expect-error what other programs read is written
+    const withoutUnread: Wire = { ...written, css: undefined };
+    for (const wrong of [withoutNumber, listed, unknownState, withoutUnread]) {
+      expect(wrong.code).toBe('A');
+    }
+  });
+});
 
 describe('parameters', () => {
   const name = fc.stringMatching(/^[A-Za-z_]\w{0,20}$/);
