@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ImposedPlaces } from '../../api/seats/imposed-places.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { ShopProvider } from '../../ui/shop/shop.tsx';
-import { ImposedNote } from '../../ui/ticket-picker/imposed-note.tsx';
+import { ImposedNote } from '../../ui/ticket-picker/hold-bar.tsx';
 import { heldCart, ticket } from '../support/data/fixtures.ts';
 import { createViewStage, prices } from '../support/stages/view-stage.tsx';
 

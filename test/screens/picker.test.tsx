@@ -4,8 +4,10 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { EventObject } from 'xstate';
 import { noOpenings } from '../../api/prices/price-openings.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { nothingChosen } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import type {
   ChosenSeat,
@@ -16,9 +18,9 @@ import type {
 import { type Shop, ShopProvider } from '../../ui/shop/shop.tsx';
 import { CategoriesPanel } from '../../ui/ticket-picker/categories-panel.tsx';
 import { HeldPanel } from '../../ui/ticket-picker/picker-modal.tsx';
-import { QuantityPanel, type QuantityPanelProps } from '../../ui/ticket-picker/quantity-panel.tsx';
+import { QuantityPanel } from '../../ui/ticket-picker/quantity-panel.tsx';
 import { SeatsPanel } from '../../ui/ticket-picker/seats-panel.tsx';
-import { openings } from '../support/data/fixtures.ts';
+import { emptyCart, openings } from '../support/data/fixtures.ts';
 import { plan as oneRow } from '../support/stages/view-hall.tsx';
 import { createViewStage } from '../support/stages/view-stage.tsx';
 import { renderInRouter } from './render-in-router.tsx';
@@ -57,7 +59,6 @@ function ViewFrame({ shop, children }: { readonly shop: Shop; readonly children:
   );
 }
 
-const nobody: ReadonlySet<string> = new Set();
 const choiceOf = (more: Partial<TicketPickerContext>): TicketPickerContext => ({
   ...nothingChosen,
   performanceId: offer.performanceId,
@@ -65,53 +66,52 @@ const choiceOf = (more: Partial<TicketPickerContext>): TicketPickerContext => ({
   ...more,
 });
 
+type PickerValue = ShopSnapshot<'ticketPicker'>['value'];
+
+const choosingOnMap: PickerValue = { onMap: { map: { watching: 'open' }, choice: 'choosing' } };
+
+/** A panel of the picker with this choice, and what the picker is told by it. */
+function mountPanel(
+  page: ReactNode,
+  shown: Partial<TicketPickerContext>,
+  value: PickerValue = choosingOnMap,
+) {
+  const stage = createViewStage(modalsMachine, { id: 'modals' });
+  const told: EventObject[] = [];
+  stage.answer('ticketPicker', (event) => told.push(event));
+  const choose = (more: Partial<TicketPickerContext>): void =>
+    stage.show('ticketPicker', { value, context: choiceOf(more) });
+  choose(shown);
+  render(<ViewFrame shop={stage.shop}>{page}</ViewFrame>);
+  return { stage, told, choose: (more: Partial<TicketPickerContext>) => act(() => choose(more)) };
+}
+
 test('categories: one can be chosen, one that sold out meanwhile cannot', async () => {
-  const onCategoryChosen = vi.fn();
-  render(
-    <CategoriesPanel
-      offer={offer}
-      availabilityOf={(code) => (code === 'C1' ? 'V' : '+')}
-      refusal={refusal}
-      onCategoryChosen={onCategoryChosen}
-    />,
-  );
+  const [first, second] = offer.categories;
+  if (first === undefined || second === undefined) {
+    throw new Error('the offer has two categories');
+  }
+  const left: PerformanceOffer = { ...offer, categories: [first, { ...second, availability: '+' }] };
+  const { told } = mountPanel(<CategoriesPanel offer={left} />, { refusal });
   expect(screen.getByRole('alert').textContent).toContain('Cette place vient d’être prise');
   const full = screen.getByRole('button', { name: /Deuxième série.*Liste d’attente/ });
   expect(full.hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: /Carré or.*de 8,00.€ à 28,00.€.*Disponible/ }));
-  expect(onCategoryChosen).toHaveBeenCalledWith('C1');
+  expect(told).toEqual([{ type: 'category.chosen', categoryCode: 'C1' }]);
 });
 
 describe('quantities', () => {
-  const panel = (more: Partial<QuantityPanelProps> & { readonly choice: TicketPickerContext }) => (
-    <QuantityPanel
-      offer={offer}
-      category={category}
-      knownFamilies={nobody}
-      availability="V"
-      busy={false}
-      onQuantityChanged={vi.fn()}
-      onCategoryReconsidered={null}
-      onHold={vi.fn()}
-      {...more}
-    />
-  );
-  const mount = (page: ReactNode) => {
-    const stage = createViewStage(modalsMachine, { id: 'modals' });
-    const found = render(<ViewFrame shop={stage.shop}>{page}</ViewFrame>);
-    return { ...found, stage };
-  };
+  const mount = (shown: Partial<TicketPickerContext>) =>
+    mountPanel(
+      <QuantityPanel offer={shown.offer ?? offerOfOne} />,
+      { offer: offerOfOne, ...shown },
+      { byQuantity: 'choosing' },
+    );
+  /** Its one category is not left for another. */
+  const offerOfOne: PerformanceOffer = { ...offer, categories: [category] };
 
   test('are limited by the price and by the order, with the reason of a refusal', async () => {
-    const onQuantityChanged = vi.fn();
-    const onHold = vi.fn();
-    mount(
-      panel({
-        choice: choiceOf({ categoryCode: 'C1', quantities: { TP: 1, J: 2 }, refusal }),
-        onQuantityChanged,
-        onHold,
-      }),
-    );
+    const { told } = mount({ categoryCode: 'C1', quantities: { TP: 1, J: 2 }, refusal });
     expect(screen.getByRole('alert').textContent).toContain('Cette place vient d’être prise');
     for (const label of ['Plein tarif', 'Moins de 26\u00a0ans', 'Choisir le tarif plus tard']) {
       expect(screen.getByRole('button', { name: `Un de plus, ${label}` }).hasAttribute('disabled')).toBe(
@@ -119,30 +119,29 @@ describe('quantities', () => {
       );
     }
     await userEvent.click(screen.getByRole('button', { name: 'Un de moins, Moins de 26\u00a0ans' }));
-    expect(onQuantityChanged).toHaveBeenCalledWith('J', 1);
+    expect(told).toEqual([{ type: 'quantity.changed', priceCode: 'J', quantity: 1 }]);
     expect(screen.getByText('3 places choisies')).toBeTruthy();
     expect(screen.getByText('44,00 €')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Mettre dans mon panier' }));
-    expect(onHold).toHaveBeenCalledOnce();
+    expect(told.at(-1)).toEqual({ type: 'hold.asked' });
   });
 
   test('can be left without a price', async () => {
-    const onQuantityChanged = vi.fn();
-    mount(panel({ choice: choiceOf({ categoryCode: 'C1' }), onQuantityChanged }));
+    const { told } = mount({ categoryCode: 'C1' });
     await userEvent.click(screen.getByRole('button', { name: 'Un de plus, Choisir le tarif plus tard' }));
-    expect(onQuantityChanged).toHaveBeenCalledWith('?', 1);
+    expect(told).toEqual([{ type: 'quantity.changed', priceCode: '?', quantity: 1 }]);
     expect(screen.getByText('À choisir dans votre panier, avant de payer')).toBeTruthy();
   });
 
   test('a category that sells out while one looks is said, and the choice stays', async () => {
-    const onCategoryReconsidered = vi.fn();
-    mount(
-      panel({
-        choice: choiceOf({ categoryCode: 'C1', quantities: { TP: 2 } }),
-        availability: 'R',
-        onCategoryReconsidered,
-      }),
-    );
+    const full: PerformanceOffer = {
+      ...offer,
+      categories: [
+        { ...category, availability: 'R' },
+        { ...category, code: 'C2' },
+      ],
+    };
+    const { told } = mount({ offer: full, categoryCode: 'C1', quantities: { TP: 2 } });
     const warning = screen.getByRole('alert');
     expect(warning.textContent).toContain('Cette catégorie vient d’être complète');
     expect(screen.getByText('2 places choisies')).toBeTruthy();
@@ -150,7 +149,7 @@ describe('quantities', () => {
       false,
     );
     await userEvent.click(within(warning).getByRole('button', { name: 'Changer de catégorie' }));
-    expect(onCategoryReconsidered).toHaveBeenCalledOnce();
+    expect(told).toEqual([{ type: 'category.reconsidered' }]);
   });
 
   test('prices of a group behind a reference, those without an amount, and what must be proved', () => {
@@ -174,9 +173,7 @@ describe('quantities', () => {
       categories: [special],
       openings: { ...openings, proofTypes: new Map([['SCOL', proof]]) },
     };
-    const props = { offer: specialOffer, category: special };
-    const choice = choiceOf({ offer: specialOffer, categoryCode: 'C1', notSoldHere: ['E'] });
-    const { rerender, stage } = mount(panel({ ...props, choice }));
+    const { stage, choose } = mount({ offer: specialOffer, categoryCode: 'C1', notSoldHere: ['E'] });
     expect(screen.getByText('À envoyer avant de payer : votre carte d’étudiant.')).toBeTruthy();
     expect(screen.getByText('Prix indisponible').closest('li')?.textContent).toContain('Abonné');
     expect(screen.getByRole('alert').textContent).toContain('Étudiant');
@@ -184,12 +181,9 @@ describe('quantities', () => {
     expect(within(members).queryByRole('button', { name: /^Un de plus/ })).toBeNull();
     expect(within(members).getByText(/Billets nominatifs/)).toBeTruthy();
 
-    const opened = choiceOf({ offer: specialOffer, categoryCode: 'C1', quantities: { E: 1 } });
-    rerender(
-      <ViewFrame shop={stage.shop}>
-        {panel({ ...props, choice: opened, knownFamilies: new Set(['MEMBRES']) })}
-      </ViewFrame>,
-    );
+    const known = { ...emptyCart, controls: new Map([['reference-MEMBRES', 1]]) };
+    act(() => stage.show('cart', { context: { cart: known } }));
+    choose({ offer: specialOffer, categoryCode: 'C1', quantities: { E: 1 } });
     expect(within(members).getByRole('button', { name: 'Un de plus, Adhérent' })).toBeTruthy();
     expect(screen.getByText('Vous l’enverrez depuis votre compte, une fois connecté.')).toBeTruthy();
   });
@@ -197,40 +191,21 @@ describe('quantities', () => {
   test('what the alternate price takes off is said before anything is held', () => {
     const alternate = { ...fullPrice, code: 'DUO', label: 'Duo', amounts: new Map([['C1', 1000]]) };
     const withAlternate = { ...offer, alternate };
-    const { rerender, stage } = mount(
-      panel({ offer: withAlternate, choice: choiceOf({ offer: withAlternate, categoryCode: 'C1' }) }),
-    );
+    const { choose } = mount({ offer: withAlternate, categoryCode: 'C1' });
     expect(screen.getByText('Une place sur deux au tarif Duo : 10,00 €.')).toBeTruthy();
-    const choice = choiceOf({ offer: withAlternate, categoryCode: 'C1', quantities: { TP: 2 } });
-    rerender(<ViewFrame shop={stage.shop}>{panel({ offer: withAlternate, choice })}</ViewFrame>);
+    choose({ offer: withAlternate, categoryCode: 'C1', quantities: { TP: 2 } });
     expect(screen.getByText('1 place au tarif Duo : vous payez 18,00 € de moins.')).toBeTruthy();
     expect(screen.getByText('38,00 €')).toBeTruthy();
   });
 });
 
+const seatsPanel = (onRemoved: () => void = () => {}) => (
+  <SeatsPanel offer={offer} plan={oneRow} remark="" onRemoved={onRemoved} />
+);
+
 test('seats that nobody answered for: the shop says that nobody knows yet, and blames nobody', async () => {
-  const stage = createViewStage(modalsMachine, { id: 'modals' });
-  const panel = () => (
-    <ViewFrame shop={stage.shop}>
-      <SeatsPanel
-        offer={offer}
-        plan={oneRow}
-        choice={choiceOf({ seats: [] })}
-        knownFamilies={nobody}
-        busy
-        refusal={null}
-        remark=""
-        onPriceChosen={vi.fn()}
-        onSeatRemoved={vi.fn()}
-        onAllRemoved={vi.fn()}
-        onLostAcknowledged={vi.fn()}
-        onHold={vi.fn()}
-      />
-    </ViewFrame>
-  );
   const change = { kind: 'takeSeats', performanceId: 7, seats: [] } as const;
-  stage.show('ticketPicker', { value: { onMap: { map: { watching: 'open' }, choice: 'holding' } } });
-  render(panel());
+  const { stage } = mountPanel(seatsPanel(), {}, { onMap: { map: { watching: 'open' }, choice: 'holding' } });
   expect(screen.queryByRole('alert')).toBeNull();
   act(() =>
     stage.show('cart', {
@@ -254,40 +229,24 @@ test('seats: a price each, the way to remove one or all, and those that were los
     features: 0,
     priceCode: '?',
   };
-  const callbacks = {
-    onPriceChosen: vi.fn(),
-    onSeatRemoved: vi.fn(),
-    onAllRemoved: vi.fn(),
-    onLostAcknowledged: vi.fn(),
-    onHold: vi.fn(),
-  };
-  const stage = createViewStage(modalsMachine, { id: 'modals' });
-  render(
-    <ViewFrame shop={stage.shop}>
-      <SeatsPanel
-        offer={offer}
-        plan={oneRow}
-        choice={choiceOf({ seats: [chosen], lost: [{ ...chosen, seatId: 6, number: 13 }] })}
-        knownFamilies={nobody}
-        busy={false}
-        refusal={null}
-        remark=""
-        {...callbacks}
-      />
-    </ViewFrame>,
-  );
+  const onRemoved = vi.fn();
+  const { told } = mountPanel(seatsPanel(onRemoved), {
+    seats: [chosen],
+    lost: [{ ...chosen, seatId: 6, number: 13 }],
+  });
   const warning = screen.getByRole('alert');
   expect(warning.textContent).toContain('Orchestre, rang F, place 13');
   await userEvent.click(within(warning).getByRole('button', { name: 'J’ai compris' }));
-  expect(callbacks.onLostAcknowledged).toHaveBeenCalledOnce();
+  expect(told).toEqual([{ type: 'lostSeats.acknowledged' }]);
   const price = screen.getByRole('combobox', { name: 'Tarif, Orchestre, rang F, place 12' });
   expect(price).toHaveProperty('value', '?');
   await userEvent.selectOptions(price, 'J');
-  expect(callbacks.onPriceChosen).toHaveBeenCalledWith(5, 'J');
+  expect(told.at(-1)).toEqual({ type: 'price.chosen', seatId: 5, priceCode: 'J' });
   await userEvent.click(screen.getByRole('button', { name: 'Retirer Orchestre, rang F, place 12' }));
-  expect(callbacks.onSeatRemoved).toHaveBeenCalledWith(chosen);
+  expect(told.at(-1)).toEqual({ type: 'seat.toggled', seat: chosen });
   await userEvent.click(screen.getByRole('button', { name: 'Tout retirer' }));
-  expect(callbacks.onAllRemoved).toHaveBeenCalledOnce();
+  expect(told.at(-1)).toEqual({ type: 'selection.cleared' });
+  expect(onRemoved).toHaveBeenCalledTimes(2);
   expect(document.activeElement?.textContent).toBe('Vos places');
 });
 

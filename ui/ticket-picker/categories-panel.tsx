@@ -1,8 +1,8 @@
 import { type AvailabilityCode, isAvailable } from '../../api/season/availability.ts';
 import { priceRange } from '../../api/values/money.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { AvailabilityBadge, availabilityKind } from '../design/availability-badge.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { pickerText } from './fr.ts';
 import '../design/css-variables.ts';
@@ -10,41 +10,36 @@ import { rightIcon } from '../design/icons.tsx';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
+import { useFact, useSend } from '../shop/shop.tsx';
 import styles from './categories-panel.module.css';
 import { AllTakenNotice } from './sold-out-notice.tsx';
-
-export interface CategoriesPanelProps {
-  readonly offer: PerformanceOffer;
-  /** What is left in a category at this moment. */
-  readonly availabilityOf: (categoryCode: string) => AvailabilityCode;
-  /** Why the places of the category before could not be had. */
-  readonly refusal: Refusal | null;
-  readonly onCategoryChosen: (categoryCode: string) => void;
-}
+import { useLiveAvailability } from './use-live-availability.ts';
 
 /** The modal categories (points 2 and 4): where to be, with prices and what is left. */
-export function CategoriesPanel(props: CategoriesPanelProps) {
-  const { categories } = props.offer;
+export function CategoriesPanel({ offer }: { readonly offer: PerformanceOffer }) {
+  const refusal = useFact('ticketPicker', ({ context }) => context.refusal);
+  const availabilityOf = useLiveAvailability(offer);
+  const send = useSend('ticketPicker');
+  const { categories } = offer;
   if (categories.length === 0) {
     return <p>{pickerText('picker_categories_none')}</p>;
   }
   return (
     <div className={layout.stack4}>
-      {props.refusal !== null && (
-        <RefusalNotice refusal={props.refusal} title={pickerText('picker_refused')} />
-      )}
-      {categories.some(({ code }) => isChoosable(props.availabilityOf(code))) ? (
+      {/* Why the places of the category before could not be had. */}
+      {refusal !== null && <RefusalNotice refusal={refusal} title={pickerText('picker_refused')} />}
+      {categories.some(({ code }) => isChoosable(availabilityOf(code))) ? (
         <p className={layout.large}>{pickerText('picker_categories')}</p>
       ) : (
-        <AllTakenNotice performanceId={props.offer.performanceId} canTry={false} />
+        <AllTakenNotice performanceId={offer.performanceId} canTry={false} />
       )}
       <ul className={layout.stack3}>
         {categories.map((category) => (
           <li key={category.code}>
             <CategoryChoice
               category={category}
-              availability={props.availabilityOf(category.code)}
-              onCategoryChosen={props.onCategoryChosen}
+              availability={availabilityOf(category.code)}
+              onChosen={() => send({ type: 'category.chosen', categoryCode: category.code })}
             />
           </li>
         ))}
@@ -61,7 +56,7 @@ function isChoosable(availability: AvailabilityCode): boolean {
 function CategoryChoice(props: {
   readonly category: OfferCategory;
   readonly availability: AvailabilityCode;
-  readonly onCategoryChosen: (categoryCode: string) => void;
+  readonly onChosen: () => void;
 }) {
   const { category, availability } = props;
   const money = useMoneyStyle();
@@ -73,11 +68,14 @@ function CategoryChoice(props: {
       type="button"
       className={styles.choice}
       disabled={!isChoosable(availability)}
-      onClick={() => props.onCategoryChosen(category.code)}
+      onClick={props.onChosen}
     >
-      <span className={styles.swatch} style={{ '--category-color': category.color }} />
-      <span className={styles.words}>
-        <span className={styles.name}>{category.name}</span>
+      <span
+        className={classNames(layout.swatch, styles.swatch)}
+        style={{ '--category-color': category.color }}
+      />
+      <span className={layout.stack}>
+        <span className={layout.title}>{category.name}</span>
         <span className={layout.muted}>
           {range === null ? pickerText('prices_by_reference') : formatPriceRange(range, money)}
         </span>

@@ -7,7 +7,7 @@ import { SlowAnswer } from '../design/slow-answer.tsx';
 import { text } from '../language/fr.ts';
 import { useFact, useLateFact, useSend } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
-import { useTicketMoveFact } from './use-ticket-move.ts';
+import { usePickerChildFact } from './use-picker-children.ts';
 
 /** The hold of the cart ran out while more is being chosen: said in this window too, for the page behind it cannot be read. */
 export function HoldEnded() {
@@ -18,7 +18,7 @@ export function HoldEnded() {
 /** The answer takes long, which the page behind this window cannot say; or nobody answered: until the cart was read nobody knows whose the places are, and nothing else is to be chosen. */
 export function HoldDoubt() {
   const isAsking = useFact('ticketPicker', isHolding);
-  const isMoving = useTicketMoveFact((snapshot) => snapshot.hasTag('busy'), false);
+  const isMoving = usePickerChildFact('ticketMove', (snapshot) => snapshot.hasTag('busy'), false);
   const doubt = useCartDoubt();
   const patience = useCartPatience();
   if (patience !== 'prompt') {

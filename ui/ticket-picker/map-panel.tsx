@@ -1,27 +1,35 @@
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { PerformanceSeats } from '../../api/client/seat-store.ts';
 import { amountsIn } from '../../api/prices/moved-amounts.ts';
-import type { HallPlan, SeatDescription, SeatId } from '../../api/seats/hall-plan.ts';
+import type { SeatDescription, SeatId } from '../../api/seats/hall-plan.ts';
+import { seatState } from '../../api/seats/seat-states.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import { type Cents, priceRange } from '../../api/values/money.ts';
 import { mapPurposeOf, mapStageOf } from '../../machines/ticketPicker/ticketPicker.selectors.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import { late } from '../design/late.tsx';
+import layout from '../design/layout.module.css';
 import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
+import { Notice } from '../design/notice.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import type { MapCategory } from '../hall-map/hall-map.tsx';
+import { useStatesVersion } from '../hall-map/use-states-version.ts';
+import { formatShortDate } from '../language/more-dates.ts';
+import { type Bookability, bookabilityOf, codeOf, isBookable } from '../programme/bookability.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
+import { useMinute } from '../shop/use-minute.ts';
 import { AfterQuestion, BestPlacesPanel, useAsksFirst } from './best-places-panel.tsx';
 import { pickerText } from './fr.ts';
-import { ImposedNote } from './imposed-note.tsx';
-import { LookPanel } from './look-panel.tsx';
+import { OrderLimit } from './hold-bar.tsx';
+import styles from './map-panel.module.css';
 import { MoveOffer, Moving } from './move-panel.tsx';
-import { OrderLimit } from './order-limit.tsx';
-import styles from './picker-layout.module.css';
 import { SeatsPanel, seatName } from './seats-panel.tsx';
-import { useBestPlacesFact } from './use-best-places.ts';
-import { useKnownFamilies } from './use-known-families.ts';
 import { useMoving } from './use-moving.ts';
+import { usePickerChildFact } from './use-picker-children.ts';
 import { DrawingOffer, MapMissing } from './venue-drawing.tsx';
 
 interface PickerLayoutProps {
@@ -43,15 +51,10 @@ function PickerLayout(props: PickerLayoutProps) {
   );
 }
 
-/** What stands in the map's place when there is none. */
-function PickerMessage(props: { readonly children: ReactNode }) {
-  return <div className={styles.message}>{props.children}</div>;
-}
-
 /** Its script comes while the plan is on its way. */
 const HallMap = late(async () => (await import('../scripts/hall-map.ts')).HallMap);
 
-/** As `picker-layout.module.css` has it. */
+/** As `map-panel.module.css` has it. */
 const besideEachOther = '(width >= 56rem)';
 const none: readonly SeatDescription[] = [];
 const noSeats: readonly SeatId[] = [];
@@ -86,9 +89,9 @@ export function MapPanel() {
   }, []);
   if (stage === 'failed') {
     return (
-      <PickerMessage>
+      <div className={styles.message}>
         <MapMissing performanceId={offer?.performanceId ?? 0} />
-      </PickerMessage>
+      </div>
     );
   }
   if (stage === 'loading' || seats === null || offer === null) {
@@ -107,7 +110,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
   const lost = useFact('ticketPicker', ({ context }) => context.lost);
   const isTaking = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
   const send = useSend('ticketPicker');
-  const proposal = useBestPlacesFact(({ context }) => context.proposal, null);
+  const proposal = usePickerChildFact('bestPlaces', ({ context }) => context.proposal, null);
   const asksFirst = useAsksFirst() && selected.length === 0 && lost.length === 0;
   const [remark, setRemark] = useState<ReactNode>('');
   const { tickets, ticked, prices } = moving;
@@ -133,20 +136,14 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
   const selectedIds = useMemo(() => shown.map((seat) => seat.seatId), [shown]);
   const proposedIds = useMemo(() => (proposal?.seats ?? none).map((seat) => seat.seatId), [proposal]);
   const lostIds = useMemo(() => lost.map((seat) => seat.seatId), [lost]);
-  const toggle = useCallback(
-    (seat: SeatDescription) => {
-      setRemark('');
-      send({ type: 'seat.toggled', seat });
-    },
-    [send],
-  );
   const press = (seat: SeatDescription): void => {
     if (purpose === 'move') {
       moving.onSeatPressed(seat);
     } else if (purpose === 'look') {
       setRemark(pickerText('look_pressed', { seat: seatName(seat) }));
     } else {
-      toggle(seat);
+      setRemark('');
+      send({ type: 'seat.toggled', seat });
     }
   };
   return (
@@ -190,16 +187,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
             <BestPlacesPanel />
             <AfterQuestion isAsked={asksFirst}>
               <DrawingOffer performanceId={offer.performanceId} />
-              <ChosenSeats
-                offer={offer}
-                plan={seats.plan}
-                remark={remark}
-                onSeatRemoved={toggle}
-                onAllRemoved={() => {
-                  setRemark('');
-                  send({ type: 'selection.cleared' });
-                }}
-              />
+              <SeatsPanel offer={offer} plan={seats.plan} remark={remark} onRemoved={() => setRemark('')} />
             </AfterQuestion>
           </>
         )
@@ -208,34 +196,72 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
   );
 }
 
-function ChosenSeats(props: {
-  readonly offer: PerformanceOffer;
-  readonly plan: HallPlan;
-  readonly remark: ReactNode;
-  readonly onSeatRemoved: (seat: SeatDescription) => void;
-  readonly onAllRemoved: () => void;
-}) {
-  const { offer, remark, onSeatRemoved, onAllRemoved } = props;
-  const choice = useFact('ticketPicker', ({ context }) => context);
-  const knownFamilies = useKnownFamilies();
-  const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
+/** Beside a map that is only looked at: why nothing is chosen there, how much is free, and what can be done. */
+function LookPanel({ seats, remark }: { readonly seats: PerformanceSeats; readonly remark: ReactNode }) {
+  const { queries } = useShop();
+  const now = useMinute();
   const send = useSend('ticketPicker');
+  const { data: catalogue } = useQuery(queries.catalogue());
+  const { data: availability } = useQuery({ ...queries.availability(), enabled: false });
+  const { performanceId } = seats;
+  const performance = lookUp('performance', catalogue?.performances, performanceId);
+  const bookability: Bookability =
+    performance === undefined
+      ? 'unknown'
+      : bookabilityOf(performance, codeOf(availability ?? null, performanceId), now);
+  const canBook = isBookable(bookability);
   return (
-    <SeatsPanel
-      offer={offer}
-      plan={props.plan}
-      choice={choice}
-      knownFamilies={knownFamilies}
-      busy={isBusy}
-      remark={remark}
-      note={<ImposedNote performanceId={offer.performanceId} places={choice.seats} />}
-      // What was lost is named by its seats; the server's sentence would say it twice.
-      refusal={choice.lost.length > 0 ? null : choice.refusal}
-      onPriceChosen={(seatId, priceCode) => send({ type: 'price.chosen', seatId, priceCode })}
-      onSeatRemoved={onSeatRemoved}
-      onAllRemoved={onAllRemoved}
-      onLostAcknowledged={() => send({ type: 'lostSeats.acknowledged' })}
-      onHold={() => send({ type: 'hold.asked' })}
-    />
+    <>
+      {/* No control stands in it: the panel itself takes the focus, or a keyboard could not scroll it. */}
+      <div className={classNames(layout.stack3, styles.scroll)} tabIndex={0}>
+        <h3 className={layout.large}>{pickerText('look_title')}</h3>
+        <Notice kind="info" announcement="none">
+          <p>{reasonOf(bookability, performance?.salesOpening ?? 0)}</p>
+          <p>{pickerText('look_text')}</p>
+        </Notice>
+        <FreeSeats seats={seats} />
+      </div>
+      <p className={styles.remark} role="status">
+        {remark}
+      </p>
+      <div className={styles.bar}>
+        {canBook ? (
+          <Button
+            variant="primary"
+            size="large"
+            isWide
+            onClick={() => send({ type: 'performance.chosen', performanceId, needsMap: true })}
+          >
+            {pickerText('look_choose')}
+          </Button>
+        ) : (
+          <Button size="large" isWide onClick={() => send({ type: 'picker.dismissed' })}>
+            {pickerText('look_close')}
+          </Button>
+        )}
+      </div>
+    </>
   );
+}
+
+/** Why nothing can be chosen now, or that it can. */
+function reasonOf(bookability: Bookability, salesOpening: number): string {
+  switch (bookability) {
+    case 'soon':
+      return pickerText('look_soon', { date: formatShortDate(salesOpening * 1000) });
+    case 'past':
+    case 'closed':
+    case 'full':
+    case 'waitingList':
+    case 'notSold':
+      return pickerText(`look_${bookability}`);
+    default:
+      return pickerText('look_open');
+  }
+}
+
+function FreeSeats({ seats }: { readonly seats: PerformanceSeats }) {
+  useStatesVersion(seats);
+  const count = seats.read().reduce((sum, state) => sum + (state === seatState.free ? 1 : 0), 0);
+  return <p>{pickerText('look_free', { count, shown: count.toLocaleString('fr-FR') })}</p>;
 }

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef } from 'react';
 import type { TicketItem } from '../../api/cart/cart.ts';
 import type { MovedAmounts } from '../../api/prices/moved-amounts.ts';
 import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
-import type { MovedSeats } from '../../api/seats/moved-block.ts';
 import { seatWords } from '../../api/seats/seat-words.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { type MoveStep, moveStepOf } from '../../machines/ticketMove/ticketMove.selectors.ts';
-import type { MoveTarget, MoveTrouble } from '../../machines/ticketMove/ticketMove.types.ts';
+import type { MoveTarget } from '../../machines/ticketMove/ticketMove.types.ts';
 import { isInConflict } from '../../machines/ticketPicker/ticketPicker.selectors.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -18,34 +18,30 @@ import { WayTo } from '../shell/way-to.tsx';
 import { useAppFact, useFact, useSend } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
 import { HoldDoubt } from './hold-ended.tsx';
-import styles from './move-panel.module.css';
-import { type Moving as MovingState, useSeatedTickets } from './use-moving.ts';
-import { useSendTicketMove, useTicketMoveFact } from './use-ticket-move.ts';
+import styles from './map-panel.module.css';
+import { type Moving as MovingState, noItems, useSeatedTickets } from './use-moving.ts';
+import { usePickerChildFact, useSendPickerChild } from './use-picker-children.ts';
 
-/** The panel beside the map while tickets are moved on it. */
+/** Giving tickets of the cart other seats: which ones, where to, and what came of it. The map is beside it. */
 export function Moving({ moving }: { readonly moving: MovingState }) {
-  const step = useTicketMoveFact(moveStepOf, 'choosing');
-  const trouble = useTicketMoveFact(({ context }) => context.trouble, null);
-  const moved = useTicketMoveFact(({ context }) => context.moved, null);
-  const send = useSendTicketMove();
-  const sendPicker = useSend('ticketPicker');
+  const step = usePickerChildFact('ticketMove', moveStepOf, 'choosing');
+  const heading = useFocusByStep(step);
   return (
     <>
       <HoldDoubt />
-      <MovePanel
-        tickets={moving.tickets}
-        ticked={moving.ticked}
-        target={moving.target}
-        remark={moving.remark}
-        amounts={moving.amounts}
-        trouble={trouble}
-        moved={moved}
-        step={step}
-        onTicked={(itemIds) => send({ type: 'tickets.picked', itemIds })}
-        onConfirmed={() => send({ type: 'move.confirmed' })}
-        onLeft={() => send({ type: 'move.left' })}
-        onCartOpened={() => sendPicker({ type: 'picker.dismissed' })}
-      />
+      <div className={classNames(layout.stack3, styles.scroll, styles.tightScroll)}>
+        <h3 ref={heading} className={styles.moveTitle} tabIndex={-1}>
+          {pickerText('move_title', { count: moving.tickets.length })}
+        </h3>
+        {step === 'moved' ? <Outcome moving={moving} /> : <Choice moving={moving} step={step} />}
+      </div>
+      <div className={classNames(styles.bar, styles.tightBar)}>
+        {step === 'moved' ? (
+          <MovedActions ticked={moving.ticked} />
+        ) : (
+          <ChoiceActions isAimed={moving.target !== null} isAsking={step === 'asking'} />
+        )}
+      </div>
     </>
   );
 }
@@ -59,7 +55,7 @@ export function MoveOffer({ performanceId }: { readonly performanceId: number })
   const send = useSend('ticketPicker');
   const count = tickets.length;
   return !isAllowed || count === 0 || hasConflict ? null : (
-    <div ref={catchFocus} tabIndex={-1} className={styles.offer}>
+    <div ref={catchFocus} tabIndex={-1} className={styles.moveOffer}>
       <p>{pickerText('move_offer', { count })}</p>
       <Button
         size="small"
@@ -69,46 +65,6 @@ export function MoveOffer({ performanceId }: { readonly performanceId: number })
         {pickerText('move_start', { count })}
       </Button>
     </div>
-  );
-}
-
-interface MovePanelProps {
-  /** The shopper's tickets of this performance that have a seat. */
-  readonly tickets: readonly TicketItem[];
-  /** The lines that are to be moved. */
-  readonly ticked: readonly string[];
-  readonly target: MoveTarget | null;
-  /** Why the last press on the map changed nothing; empty otherwise. */
-  readonly remark: string;
-  /** What would change of what they cost. */
-  readonly amounts: MovedAmounts | null;
-  readonly trouble: MoveTrouble | null;
-  /** What came of the last move, while that is what is to be said. */
-  readonly moved: MovedSeats | null;
-  readonly step: MoveStep;
-  readonly onTicked: (itemIds: readonly string[]) => void;
-  readonly onConfirmed: () => void;
-  readonly onLeft: () => void;
-  /** The link leads to the cart; whoever shows the panel closes it. */
-  readonly onCartOpened: () => void;
-}
-
-/** Giving tickets of the cart other seats: which ones, where to, and what came of it. The map is beside it. */
-function MovePanel(props: MovePanelProps) {
-  const heading = useFocusByStep(props.step);
-  const count = props.tickets.length;
-  return (
-    <>
-      <div className={styles.scroll}>
-        <h3 ref={heading} className={styles.heading} tabIndex={-1}>
-          {pickerText('move_title', { count })}
-        </h3>
-        {props.step === 'moved' ? <Outcome {...props} /> : <Choice {...props} />}
-      </div>
-      <div className={styles.bar}>
-        {props.step === 'moved' ? <MovedActions {...props} /> : <ChoiceActions {...props} />}
-      </div>
-    </>
   );
 }
 
@@ -126,8 +82,10 @@ function useFocusByStep(step: MoveStep) {
   return heading;
 }
 
-function Choice(props: MovePanelProps) {
-  const { tickets, ticked, target, trouble } = props;
+function Choice({ moving, step }: { readonly moving: MovingState; readonly step: MoveStep }) {
+  const { tickets, ticked, target, remark } = moving;
+  const trouble = usePickerChildFact('ticketMove', ({ context }) => context.trouble, null);
+  const send = useSendPickerChild('ticketMove');
   const groupId = useId();
   if (tickets.length === 0) {
     return <p>{pickerText('move_none')}</p>;
@@ -149,20 +107,21 @@ function Choice(props: MovePanelProps) {
         <p id={groupId} className={layout.strong}>
           {pickerText('move_which')}
         </p>
-        <ul className={styles.tickets}>
+        <ul className={layout.stack}>
           {tickets.map((ticket) => (
             <li key={ticket.id}>
-              <label className={styles.ticket}>
+              <label className={classNames(layout.across3, styles.ticket)}>
                 <input
                   type="checkbox"
                   checked={ticked.includes(ticket.id)}
-                  disabled={props.step === 'asking'}
+                  disabled={step === 'asking'}
                   onChange={({ target: { checked } }) =>
-                    props.onTicked(
-                      tickets
+                    send({
+                      type: 'tickets.picked',
+                      itemIds: tickets
                         .map(({ id }) => id)
                         .filter((id) => (id === ticket.id ? checked : ticked.includes(id))),
-                    )
+                    })
                   }
                 />
                 <span>{ticket.seatLabel}</span>
@@ -171,7 +130,7 @@ function Choice(props: MovePanelProps) {
           ))}
         </ul>
       </div>
-      <div role="status" className={styles.next}>
+      <div role="status" className={classNames(layout.stack1, styles.next)}>
         {target === null ? (
           <p>
             {ticked.length === 0
@@ -179,9 +138,9 @@ function Choice(props: MovePanelProps) {
               : pickerText('move_where', { count: ticked.length })}
           </p>
         ) : (
-          <Landing target={target} count={ticked.length} amounts={props.amounts} />
+          <Landing target={target} count={ticked.length} amounts={moving.amounts} />
         )}
-        {props.remark !== '' && <p className={styles.remark}>{props.remark}</p>}
+        {remark !== '' && <p className={styles.refused}>{remark}</p>}
       </div>
     </>
   );
@@ -201,7 +160,7 @@ function Landing({
   return (
     <>
       <p className={layout.strong}>{pickerText('move_there')}</p>
-      <ul className={styles.seats}>
+      <ul className={classNames(layout.stack, layout.strong)}>
         {seats.map((seat) => (
           <li key={seat.seatId}>{seatWords(seat, 'short')}</li>
         ))}
@@ -236,21 +195,21 @@ function OtherPrice({ amounts, count }: { readonly amounts: MovedAmounts; readon
   );
 }
 
-function ChoiceActions(props: MovePanelProps) {
-  const isAsking = props.step === 'asking';
+function ChoiceActions({ isAimed, isAsking }: { readonly isAimed: boolean; readonly isAsking: boolean }) {
+  const send = useSendPickerChild('ticketMove');
   return (
-    <div className={styles.actions}>
+    <div className={classNames(layout.row2, styles.actions)}>
       <Button
         variant="primary"
         size="large"
         isWide
-        disabled={props.target === null}
+        disabled={!isAimed}
         busy={isAsking}
-        onClick={props.onConfirmed}
+        onClick={() => send({ type: 'move.confirmed' })}
       >
         {pickerText('move_confirm')}
       </Button>
-      <Button variant="quiet" disabled={isAsking} onClick={props.onLeft}>
+      <Button variant="quiet" disabled={isAsking} onClick={() => send({ type: 'move.left' })}>
         {pickerText('move_cancel')}
       </Button>
     </div>
@@ -258,8 +217,12 @@ function ChoiceActions(props: MovePanelProps) {
 }
 
 /** What the server made of it: who sits where now, who stayed, and whether a price is to be chosen anew. */
-function Outcome({ tickets, ticked, moved }: MovePanelProps) {
-  const stayedIds = moved?.stayedLineIds ?? [];
+function Outcome({ moving: { tickets, ticked } }: { readonly moving: MovingState }) {
+  const stayedIds = usePickerChildFact(
+    'ticketMove',
+    ({ context }) => context.moved?.stayedLineIds ?? noItems,
+    noItems,
+  );
   const asked = tickets.filter(({ id }) => ticked.includes(id));
   const gone = asked.filter(({ id }) => !stayedIds.includes(id));
   const stayed = asked.filter(({ id }) => stayedIds.includes(id));
@@ -287,7 +250,7 @@ function Outcome({ tickets, ticked, moved }: MovePanelProps) {
 
 function SeatNames({ tickets }: { readonly tickets: readonly TicketItem[] }) {
   return (
-    <ul className={styles.seats}>
+    <ul className={classNames(layout.stack, layout.strong)}>
       {tickets.map(({ id, seatLabel }) => (
         <li key={id}>{seatLabel}</li>
       ))}
@@ -295,16 +258,22 @@ function SeatNames({ tickets }: { readonly tickets: readonly TicketItem[] }) {
   );
 }
 
-function MovedActions(props: MovePanelProps) {
+function MovedActions({ ticked }: Pick<MovingState, 'ticked'>) {
+  const send = useSendPickerChild('ticketMove');
+  const sendPicker = useSend('ticketPicker');
   return (
-    <div className={styles.actions}>
-      <Button variant="primary" size="large" isWide onClick={props.onLeft}>
+    <div className={classNames(layout.row2, styles.actions)}>
+      <Button variant="primary" size="large" isWide onClick={() => send({ type: 'move.left' })}>
         {pickerText('move_end')}
       </Button>
-      <Button variant="quiet" onClick={() => props.onTicked(props.ticked)}>
+      <Button variant="quiet" onClick={() => send({ type: 'tickets.picked', itemIds: ticked })}>
         {pickerText('move_again')}
       </Button>
-      <WayTo page="cart" className={buttonClass({ variant: 'quiet' })} onClick={props.onCartOpened}>
+      <WayTo
+        page="cart"
+        className={buttonClass({ variant: 'quiet' })}
+        onClick={() => sendPicker({ type: 'picker.dismissed' })}
+      >
         {pickerText('move_cart')}
       </WayTo>
     </div>

@@ -7,14 +7,14 @@ import { showTitle } from '../../api/season/show.ts';
 import { pagePaths, type Ways } from '../../api/season/ways.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
-import { categoryOf, quantityChosen } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import { pickerStageOf } from '../../machines/ticketPicker/ticketPicker.selectors.ts';
-import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
+import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { Waiting } from '../design/waiting.tsx';
@@ -27,12 +27,8 @@ import { CategoriesPanel } from './categories-panel.tsx';
 import { pickerText } from './fr.ts';
 import styles from './held-panel.module.css';
 import { HoldDoubt, HoldEnded } from './hold-ended.tsx';
-import { ImposedNote } from './imposed-note.tsx';
 import { MapPanel } from './map-panel.tsx';
-import { PlacePreferences } from './place-preferences.tsx';
 import { QuantityPanel } from './quantity-panel.tsx';
-import { useKnownFamilies } from './use-known-families.ts';
-import { useLiveAvailability } from './use-live-availability.ts';
 import { useOpenings } from './use-openings.ts';
 import { useZoning, Zones } from './zone-map.tsx';
 
@@ -56,15 +52,15 @@ interface HeldPanelProps {
 export function HeldPanel(props: HeldPanelProps) {
   const count = props.heldCount;
   return (
-    <div ref={catchFocus} tabIndex={-1} className={styles.panel}>
+    <div ref={catchFocus} tabIndex={-1} className={classNames(layout.stack3, styles.panel)}>
       <Constellation className={styles.stars} />
       <p className={styles.title}>{pickerText('picker_held_title', { count })}</p>
       {props.deadline !== null && (
-        <p className={styles.text}>
+        <p className={classNames(layout.large, styles.text)}>
           {pickerText('picker_held_text', { count, time: formatTime(props.deadline) })}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={classNames(layout.stack3, styles.actions)}>
         {props.isPayable && (
           <NextLink {...props} path={pagePaths.summary} isMain>
             {pickerText('picker_held_pay')}
@@ -128,12 +124,7 @@ export default function PickerModal(props: PickerModalProps) {
         </>
       )}
       {stage === 'failed' && <OfferFailed />}
-      {(stage === 'choosingCategory' || stage === 'byQuantity') && (
-        <OfferedZones>
-          {stage === 'choosingCategory' && <Categories />}
-          {stage === 'byQuantity' && <Quantities />}
-        </OfferedZones>
-      )}
+      {(stage === 'choosingCategory' || stage === 'byQuantity') && <Offered stage={stage} />}
       {stage === 'onMap' && isMap && <MapPanel />}
       {stage === 'held' && <Held />}
     </Dialog>
@@ -180,72 +171,16 @@ function OfferFailed() {
   );
 }
 
-/** The zones of the hall, where it has some, and what is chosen in them. */
-function OfferedZones({ children }: { readonly children: ReactNode }) {
-  const offer = useFact('ticketPicker', ({ context }) => context.offer);
-  return offer === null ? null : <Zones offer={offer}>{children}</Zones>;
-}
-
-function Categories() {
+/** Places without a map: the zones or the categories of the hall, then how many of which price. */
+function Offered({ stage }: { readonly stage: 'choosingCategory' | 'byQuantity' }) {
   const offer = useFact('ticketPicker', ({ context }) => context.offer);
   // Where the hall has zones, they are the categories.
   const hasZones = useZoning(offer) !== null;
-  return offer === null || hasZones ? null : <OfferedCategories offer={offer} />;
-}
-
-function OfferedCategories({ offer }: { readonly offer: PerformanceOffer }) {
-  const refusal = useFact('ticketPicker', ({ context }) => context.refusal);
-  const availabilityOf = useLiveAvailability(offer);
-  const send = useSend('ticketPicker');
-  return (
-    <CategoriesPanel
-      offer={offer}
-      availabilityOf={availabilityOf}
-      refusal={refusal}
-      onCategoryChosen={(categoryCode) => send({ type: 'category.chosen', categoryCode })}
-    />
-  );
-}
-
-function Quantities() {
-  const offer = useFact('ticketPicker', ({ context }) => context.offer);
-  return offer === null ? null : <OfferedQuantities offer={offer} />;
-}
-
-function OfferedQuantities({ offer }: { readonly offer: PerformanceOffer }) {
-  const { hasAdditions } = useShop().client;
-  const choice = useFact('ticketPicker', ({ context }) => context);
-  const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
-  const knownFamilies = useKnownFamilies();
-  const availabilityOf = useLiveAvailability(offer);
-  const send = useSend('ticketPicker');
-  const category = categoryOf(offer, choice.categoryCode);
-  return category === null ? null : (
-    <QuantityPanel
-      offer={offer}
-      category={category}
-      choice={choice}
-      knownFamilies={knownFamilies}
-      availability={availabilityOf(category.code)}
-      busy={isBusy}
-      onQuantityChanged={(priceCode, quantity) => send({ type: 'quantity.changed', priceCode, quantity })}
-      onCategoryReconsidered={
-        offer.categories.length > 1 ? () => send({ type: 'category.reconsidered' }) : null
-      }
-      onHold={() => send({ type: 'hold.asked' })}
-    >
-      {offer.assignsSeats && hasAdditions && (
-        <PlacePreferences
-          value={choice.preferences}
-          people={quantityChosen(choice.quantities)}
-          onChanged={(preferences) => send({ type: 'preferences.changed', preferences })}
-        />
-      )}
-      <ImposedNote
-        performanceId={offer.performanceId}
-        places={Array.from({ length: quantityChosen(choice.quantities) }, () => ({ seatId: null }))}
-      />
-    </QuantityPanel>
+  return offer === null ? null : (
+    <Zones offer={offer}>
+      {stage === 'choosingCategory' && !hasZones && <CategoriesPanel offer={offer} />}
+      {stage === 'byQuantity' && <QuantityPanel offer={offer} />}
+    </Zones>
   );
 }
 

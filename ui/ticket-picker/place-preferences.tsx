@@ -1,4 +1,6 @@
 import { type PlacePreferences as Preferences, withWheelchairs } from '../../api/seats/place-preferences.ts';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { pickerText } from './fr.ts';
 import styles from './place-preferences.module.css';
@@ -16,8 +18,8 @@ const mostWithoutCount = 10;
 export function PlacePreferences({ value, onChanged, people = mostWithoutCount }: PlacePreferencesProps) {
   const hasWheelchair = value.wheelchairs > 0;
   return (
-    <fieldset className={styles.wishes}>
-      <legend className={styles.legend}>{pickerText('wish_title')}</legend>
+    <fieldset className={layout.stack}>
+      <legend className={layout.strong}>{pickerText('wish_title')}</legend>
       <Wish
         label={pickerText('wish_together')}
         isOn={value.together}
@@ -28,7 +30,7 @@ export function PlacePreferences({ value, onChanged, people = mostWithoutCount }
         isOn={value.sameRow}
         onChanged={(sameRow) => onChanged({ ...value, sameRow })}
       />
-      <div className={styles.line}>
+      <div className={classNames(layout.between3, styles.line)}>
         <span aria-hidden="true">{pickerText('wish_wheelchairs')}</span>
         <QuantityStepper
           label={pickerText('wish_wheelchairs')}
@@ -39,7 +41,7 @@ export function PlacePreferences({ value, onChanged, people = mostWithoutCount }
         />
       </div>
       {hasWheelchair && people > value.wheelchairs && (
-        <div className={styles.line}>
+        <div className={classNames(layout.between3, styles.line)}>
           <span aria-hidden="true">{pickerText('wish_companions')}</span>
           <QuantityStepper
             label={pickerText('wish_companions')}
@@ -60,7 +62,7 @@ function Wish(props: {
   readonly onChanged: (isOn: boolean) => void;
 }) {
   return (
-    <label className={styles.wish}>
+    <label className={classNames(layout.across3, styles.wish)}>
       <input
         type="checkbox"
         className={styles.mark}

@@ -3,6 +3,7 @@ import { bestDocument } from '../../api/customer/proof.ts';
 import type { ProofType } from '../../api/prices/price-openings.ts';
 import { useMemberPart } from '../account/use-member-part.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMemberId } from '../session/use-customer.ts';
 import { WayTo } from '../shell/way-to.tsx';
@@ -24,7 +25,7 @@ export function ProofNote({ proof, isWanted, askedBy = 'price' }: ProofNoteProps
   const atTheatre = askedBy === 'pickup' ? 'prices_proof_pickup' : 'prices_proof_entrance';
   const name = proof.name === '' ? pickerText('prices_proof_unnamed') : proof.name;
   return (
-    <div className={styles.note}>
+    <div className={classNames(layout.stack1, layout.hint)}>
       <p>
         {pickerText(proof.isRequiredOnline ? 'prices_proof_online' : atTheatre, {
           proof: name,

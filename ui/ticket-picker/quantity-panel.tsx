@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { countAtPrice } from '../../api/prices/price-limits.ts';
+import type { PriceFamily } from '../../api/prices/price-openings.ts';
+import type { PriceLine } from '../../api/prices/pricing.ts';
 import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
-import type { AvailabilityCode } from '../../api/season/availability.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import {
   alternateCount,
+  categoryOf,
   choiceTotal,
   fullTotal,
   quantityChosen,
@@ -14,51 +18,47 @@ import type {
   TicketPickerContext,
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { leftIcon } from '../design/more-icons.tsx';
 import { Notice } from '../design/notice.tsx';
+import { Price } from '../design/price.tsx';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
-import { AlternateNote } from './alternate-note.tsx';
+import { priceRemarks } from '../language/price-name.ts';
+import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
-import { HoldBar } from './hold-bar.tsx';
-import { OrderLimit } from './order-limit.tsx';
-import { PriceSectionLines } from './price-section-lines.tsx';
-import { isSectionOpen, priceSections } from './price-sections.ts';
+import { AlternateNote, HoldBar, ImposedNote, OrderLimit } from './hold-bar.tsx';
+import { PlacePreferences } from './place-preferences.tsx';
+import { isSectionOpen, type PriceSection, priceSections } from './price-sections.ts';
+import { ProofNote } from './proof-note.tsx';
 import styles from './quantity-panel.module.css';
+import { ReferenceForm } from './reference-form.tsx';
 import { SoldOutNotice } from './sold-out-notice.tsx';
-import { isSoldOut } from './use-live-availability.ts';
-
-export interface QuantityPanelProps {
-  readonly offer: PerformanceOffer;
-  readonly category: OfferCategory;
-  /** What is chosen so far. */
-  readonly choice: TicketPickerContext;
-  /** Families of which the venue accepted a reference before. */
-  readonly knownFamilies: ReadonlySet<string>;
-  /** What is left in the category at this moment. */
-  readonly availability: AvailabilityCode;
-  readonly busy: boolean;
-  /** What else is asked of who comes: how to sit. */
-  readonly children?: ReactNode;
-  readonly onQuantityChanged: (priceCode: string, quantity: number) => void;
-  /** Null when there is only one category. */
-  readonly onCategoryReconsidered: (() => void) | null;
-  readonly onHold: () => void;
-}
+import { isSoldOut, useLiveAvailability } from './use-live-availability.ts';
+import { useKnownFamilies } from './use-openings.ts';
 
 /** How many tickets at each price, without a map (point 4: best available places, or free seating). */
-export function QuantityPanel(props: QuantityPanelProps) {
-  const { offer, category, choice } = props;
+export function QuantityPanel({ offer }: { readonly offer: PerformanceOffer }) {
+  const { hasAdditions } = useShop().client;
+  const choice = useFact('ticketPicker', ({ context }) => context);
+  const availabilityOf = useLiveAvailability(offer);
+  const send = useSend('ticketPicker');
+  const category = categoryOf(offer, choice.categoryCode);
+  if (category === null) {
+    return null;
+  }
   const { quantities, refusal } = choice;
   const count = quantityChosen(quantities);
-  const mostOf = (priceCode: string): number =>
-    roomFor(choice, { ...quantities, [priceCode]: 0 }, category.code, priceCode);
+  const availability = availabilityOf(category.code);
+  const unchosen = quantities[unchosenPrice] ?? 0;
+  const mostUnchosen = mostAt(choice, category, unchosenPrice);
+  const reconsider = offer.categories.length > 1 ? () => send({ type: 'category.reconsidered' }) : null;
   return (
     <div className={layout.stack4}>
-      {props.onCategoryReconsidered !== null && (
+      {reconsider !== null && (
         <div className={styles.back}>
-          <Button variant="quiet" size="small" onClick={props.onCategoryReconsidered}>
+          <Button variant="quiet" size="small" onClick={reconsider}>
             {leftIcon}
             {pickerText('picker_category_back')}
           </Button>
@@ -67,24 +67,17 @@ export function QuantityPanel(props: QuantityPanelProps) {
       <p className={layout.muted}>
         <span className={styles.category}>{category.name}</span>
         {pickerText('picker_quantity_hint', { count: offer.maximum })}
-        {props.availability === 'O' && ` ${pickerText('prices_last')}`}
+        {availability === 'O' && ` ${pickerText('prices_last')}`}
       </p>
-      {isSoldOut(props.availability) && (
-        <SoldOutNotice offer={offer} onCategoryReconsidered={props.onCategoryReconsidered} />
-      )}
+      {isSoldOut(availability) && <SoldOutNotice offer={offer} onCategoryReconsidered={reconsider} />}
       {refusal !== null && <RefusalNotice refusal={refusal} title={pickerText('picker_refused')} />}
       <NotSoldHere choice={choice} />
       {priceSections(offer, category).map((section) => (
         <PriceSectionLines
           key={`${section.family?.code ?? ''} ${section.title}`}
           section={section}
-          isOpen={isSectionOpen(section, offer.performanceId, choice.accepted, props.knownFamilies)}
-          isKnown={section.family !== null && props.knownFamilies.has(section.family.code)}
           offer={offer}
-          categoryCode={category.code}
-          quantities={quantities}
-          mostOf={mostOf}
-          onQuantityChanged={props.onQuantityChanged}
+          category={category}
         />
       ))}
       <div className={styles.later}>
@@ -94,19 +87,29 @@ export function QuantityPanel(props: QuantityPanelProps) {
         </div>
         <QuantityStepper
           label={pickerText('prices_later')}
-          quantity={quantities[unchosenPrice] ?? 0}
-          maximum={mostOf(unchosenPrice)}
+          quantity={unchosen}
+          maximum={mostUnchosen}
           limit={pickerText('prices_limit_order')}
-          onChanged={(changed) => props.onQuantityChanged(unchosenPrice, changed)}
+          onChanged={(quantity) => send({ type: 'quantity.changed', priceCode: unchosenPrice, quantity })}
         />
       </div>
-      {props.children}
+      {offer.assignsSeats && hasAdditions && (
+        <PlacePreferences
+          value={choice.preferences}
+          people={count}
+          onChanged={(preferences) => send({ type: 'preferences.changed', preferences })}
+        />
+      )}
+      <ImposedNote
+        performanceId={offer.performanceId}
+        places={Array.from({ length: count }, () => ({ seatId: null }))}
+      />
       <p role="status" className={layout.note}>
-        {count > 0 && mostOf(unchosenPrice) <= (quantities[unchosenPrice] ?? 0) && (
+        {count > 0 && mostUnchosen <= unchosen && (
           <OrderLimit maximum={offer.maximum} performanceId={offer.performanceId} />
         )}
       </p>
-      <div className={styles.hold}>
+      <div className={classNames(layout.stack2, styles.hold)}>
         {offer.alternate !== null && (
           <AlternateNote
             line={offer.alternate}
@@ -115,14 +118,19 @@ export function QuantityPanel(props: QuantityPanelProps) {
             saved={fullTotal(choice) - choiceTotal(choice)}
           />
         )}
-        <HoldBar count={count} total={choiceTotal(choice)} busy={props.busy} onHold={props.onHold} />
+        <HoldBar count={count} total={choiceTotal(choice)} />
       </div>
     </div>
   );
 }
 
+/** The most tickets that a price may have beside the others. */
+function mostAt(choice: TicketPickerContext, category: OfferCategory, priceCode: string): number {
+  return roomFor(choice, { ...choice.quantities, [priceCode]: 0 }, category.code, priceCode);
+}
+
 /** Prices that were chosen elsewhere and are not sold here: by their names. */
-function NotSoldHere({ choice: { offer, notSoldHere } }: Pick<QuantityPanelProps, 'choice'>) {
+function NotSoldHere({ choice: { offer, notSoldHere } }: { readonly choice: TicketPickerContext }) {
   if (notSoldHere.length === 0) {
     return null;
   }
@@ -132,5 +140,122 @@ function NotSoldHere({ choice: { offer, notSoldHere } }: Pick<QuantityPanelProps
     <Notice kind="warning" title={pickerText('prices_notSold_title', { count: labels.length })}>
       <p>{pickerText('prices_notSold_text', { labels: labels.join(', ') })}</p>
     </Notice>
+  );
+}
+
+interface PriceSectionLinesProps {
+  readonly section: PriceSection;
+  readonly offer: PerformanceOffer;
+  readonly category: OfferCategory;
+}
+
+/** Prices under one heading, each with how many; of a family also its reference. */
+function PriceSectionLines({ section, offer, category }: PriceSectionLinesProps) {
+  const { family, lines, title, unavailable } = section;
+  const accepted = useFact('ticketPicker', ({ context }) => context.accepted);
+  const knownFamilies = useKnownFamilies();
+  const id = useId();
+  const [first] = lines;
+  return (
+    <section className={layout.stack2} aria-labelledby={title === '' ? undefined : id}>
+      {title !== '' && (
+        <h3 id={id} className={styles.heading}>
+          {title}
+        </h3>
+      )}
+      <ul className={layout.ruled}>
+        {lines.map((line) => (
+          <QuantityLine
+            key={line.code}
+            line={line}
+            offer={offer}
+            category={category}
+            isOpen={isSectionOpen(section, offer.performanceId, accepted, knownFamilies)}
+          />
+        ))}
+        {unavailable.map((line) => (
+          <li key={line.code} className={styles.line}>
+            <div className={styles.words}>
+              <span className={styles.label}>{line.label}</span>
+              {line.comment !== '' && <span className={layout.note}>{line.comment}</span>}
+            </div>
+            <span className={styles.unavailable}>{pickerText('prices_unavailable')}</span>
+          </li>
+        ))}
+      </ul>
+      {family !== null && first !== undefined && (
+        <div className={layout.stack2}>
+          <p className={layout.note}>{familyNotes(family, knownFamilies.has(family.code))}</p>
+          <ReferenceForm family={family} priceCode={first.code} performanceId={offer.performanceId} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What holds for the prices of a family; `isKnown`: a reference of it was accepted before. */
+function familyNotes(family: PriceFamily, isKnown: boolean): string {
+  return [
+    family.isOpen ? family.openMessage : isKnown ? pickerText('prices_known') : '',
+    family.maximum === null
+      ? ''
+      : `${pickerText(family.isOpen ? 'prices_family_open_maximum' : 'prices_family_maximum', { count: family.maximum })}.`,
+    family.isNominative ? pickerText('prices_nominative') : '',
+  ]
+    .filter((note) => note !== '')
+    .join(' ');
+}
+
+/** Why a price has no « + »: its own limit, or that of the order, which is said below. */
+function limitText(line: PriceLine, count: number, most: number): string {
+  if (line.maximum !== null && count >= line.maximum) {
+    return pickerText('prices_limit_own', { count: line.maximum });
+  }
+  return pickerText(most === 0 ? 'prices_limit_none' : 'prices_limit_order');
+}
+
+function QuantityLine(props: {
+  readonly line: PriceLine;
+  readonly offer: PerformanceOffer;
+  readonly category: OfferCategory;
+  /** Nothing is to be given first: its tickets can be taken. */
+  readonly isOpen: boolean;
+}) {
+  const { line, category } = props;
+  const choice = useFact('ticketPicker', ({ context }) => context);
+  const send = useSend('ticketPicker');
+  const quantity = choice.quantities[line.code] ?? 0;
+  const most = mostAt(choice, category, line.code);
+  const held = countAtPrice(line.code, props.offer.held);
+  const proof = lookUp('proof', props.offer.openings.proofTypes, line.proofType);
+  const note = [
+    // What is to be proved has its own line.
+    ...priceRemarks({ ...line, proofType: proof === undefined ? line.proofType : '' }, props.offer.leastAge),
+    line.comment,
+    line.maximum === null ? '' : pickerText('prices_maximum', { count: line.maximum }),
+    line.maximum === null || held === 0 ? '' : pickerText('prices_in_cart', { count: held }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <span className={styles.label}>{line.label}</span>
+        {note !== '' && <span className={layout.note}>{note}</span>}
+        {proof !== undefined && <ProofNote proof={proof} isWanted={quantity > 0} />}
+      </div>
+      <span className={styles.amount}>
+        <Price amount={line.amounts.get(category.code) ?? 0} />
+      </span>
+      {props.isOpen && (
+        <QuantityStepper
+          label={line.label}
+          quantity={quantity}
+          maximum={most}
+          limit={limitText(line, quantity + held, most)}
+          onChanged={(changed) => send({ type: 'quantity.changed', priceCode: line.code, quantity: changed })}
+        />
+      )}
+    </li>
   );
 }

@@ -14,7 +14,7 @@ import { cleanText, errorsBy, filled } from '../forms/validation.ts';
 import { answerOf, askActor } from '../shop/ask-actor.ts';
 import { useFact } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
-import { useReferenceCheck, useReferenceFact, useSendReference } from './use-reference-check.ts';
+import { usePickerChild, usePickerChildFact, useSendPickerChild } from './use-picker-children.ts';
 
 function referenceAnswer(snapshot: ShopSnapshot<'referenceCheck'>): FormAnswer {
   if (isUnanswered(snapshot)) {
@@ -25,7 +25,7 @@ function referenceAnswer(snapshot: ShopSnapshot<'referenceCheck'>): FormAnswer {
 
 /** Gives what a form holds to be checked, and resolves to what came of it. */
 function useAskReference(): (event: ReferenceCheckEvent) => Promise<FormAnswer> {
-  const actor = useReferenceCheck();
+  const actor = usePickerChild('referenceCheck');
   return useCallback(
     async (event) => {
       if (actor === undefined) {
@@ -50,10 +50,10 @@ const schemaOf = ({ isGeneric, isNominative }: PriceFamily) =>
 /** What a family asks for: the reference, and the holder's name where it is nominative. */
 export default function ReferenceFields({ family }: ReferenceFieldsProps) {
   const ownName = useFact('session', ({ context }) => context.customer?.credentials.lastName ?? '');
-  const isFailed = useReferenceFact(isUnanswered, false);
-  const refusal = useReferenceFact(({ context }) => context.refusal, null);
+  const isFailed = usePickerChildFact('referenceCheck', isUnanswered, false);
+  const refusal = usePickerChildFact('referenceCheck', ({ context }) => context.refusal, null);
   const ask = useAskReference();
-  const send = useSendReference();
+  const send = useSendPickerChild('referenceCheck');
   const schema = schemaOf(family);
   // Some say what to give, not an example of it: the label does so already.
   const example = /\d/.test(family.placeholder)

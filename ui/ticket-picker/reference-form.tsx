@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react';
 import type { AcceptedReference } from '../../api/prices/accepted-reference.ts';
 import type { PriceFamily } from '../../api/prices/price-openings.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { pickerText } from './fr.ts';
 import styles from './reference-form.module.css';
-import { useOnReferenceAccepted, useReferenceFact, useSendReference } from './use-reference-check.ts';
+import { useOnReferenceAccepted, usePickerChildFact, useSendPickerChild } from './use-picker-children.ts';
 
 // With the form kit, which most shoppers never need here.
 const ReferenceFields = lazy(() => import('./reference-fields.tsx'));
@@ -29,13 +30,18 @@ const nothing = (): void => {};
  */
 export function ReferenceForm(props: ReferenceFormProps) {
   const { family, priceCode, performanceId, onAccepted = nothing } = props;
-  const isOpen = useReferenceFact(
+  const isOpen = usePickerChildFact(
+    'referenceCheck',
     ({ context: { question } }) =>
       question?.familyCode === family.code && question.performanceId === performanceId,
     false,
   );
-  const accepted = useReferenceFact(({ context }) => (isOpen ? context.accepted : null), null);
-  const send = useSendReference();
+  const accepted = usePickerChildFact(
+    'referenceCheck',
+    ({ context }) => (isOpen ? context.accepted : null),
+    null,
+  );
+  const send = useSendPickerChild('referenceCheck');
   useOnReferenceAccepted((one) => {
     if (one.familyCode === family.code && one.performanceId === performanceId) {
       onAccepted(one);
@@ -45,7 +51,7 @@ export function ReferenceForm(props: ReferenceFormProps) {
 
   if (!isOpen) {
     return (
-      <div className={styles.ask}>
+      <div className={classNames(layout.stack2, styles.ask)}>
         {family.text !== '' && <p className={layout.note}>{family.text}</p>}
         <Button size="small" onClick={ask}>
           {pickerText(family.isGeneric ? 'reference_ask_generic' : 'reference_ask')}
@@ -57,7 +63,7 @@ export function ReferenceForm(props: ReferenceFormProps) {
     return <Accepted accepted={accepted} onAnother={family.isGeneric ? null : ask} />;
   }
   return (
-    <div className={styles.form}>
+    <div className={classNames(layout.stack2, styles.ask, styles.form)}>
       <Suspense fallback={<Waiting label={pickerText('reference_check')} />}>
         <ReferenceFields family={family} />
       </Suspense>

@@ -1,24 +1,29 @@
 import '../design/css-variables.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { familyOf, type PriceFamily } from '../../api/prices/price-openings.ts';
 import type { PriceLine } from '../../api/prices/pricing.ts';
 import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import type { HallPlan, SeatDescription } from '../../api/seats/hall-plan.ts';
 import { describePlace, placeParticulars, seatWords } from '../../api/seats/seat-words.ts';
+import { lookUp } from '../../api/values/missing-key.ts';
 import { type Cents, formatMoney, priceRange } from '../../api/values/money.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
 import {
   alternateCount,
   categoryOf,
   choiceTotal,
   fullTotal,
+  lineOf,
   maySeatHave,
 } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import type {
   ChosenSeat,
   PerformanceOffer,
   TicketPickerContext,
+  TicketPickerEvent,
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { Button, IconButton } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
 import { removeIcon } from '../design/more-icons.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -28,14 +33,16 @@ import { Select, type SelectOption } from '../design/select.tsx';
 import { text } from '../language/fr.ts';
 import { priceRemarks } from '../language/price-name.ts';
 import { WayToGroups } from '../shell/way-to.tsx';
-import { AlternateNote } from './alternate-note.tsx';
+import { useFact, useSend } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
-import { HoldBar } from './hold-bar.tsx';
+import { AlternateNote, HoldBar, ImposedNote } from './hold-bar.tsx';
 import { HoldDoubt, HoldEnded } from './hold-ended.tsx';
+import styles from './map-panel.module.css';
 import { isSectionOpen, priceSections } from './price-sections.ts';
-import { SeatConditions } from './seat-conditions.tsx';
-import styles from './seats-panel.module.css';
+import { ProofNote } from './proof-note.tsx';
+import { ReferenceForm } from './reference-form.tsx';
 import { AllTakenNotice, useIsAllTaken } from './sold-out-notice.tsx';
+import { useKnownFamilies } from './use-openings.ts';
 
 /** The prices that a chosen seat may have, with what each asks for; last, to choose later. */
 export function seatPriceOptions(
@@ -82,22 +89,15 @@ export interface SeatsPanelProps {
   readonly offer: PerformanceOffer;
   /** What says where the seats lie. */
   readonly plan: HallPlan;
-  /** What is chosen so far, and what was lost of it. */
-  readonly choice: TicketPickerContext;
-  /** Families of which the venue accepted a reference before. */
-  readonly knownFamilies: ReadonlySet<string>;
-  readonly busy: boolean;
-  readonly refusal: Refusal | null;
   /** What the last click on the map met: the maximum, a seat of the cart. Empty when it met nothing. */
   readonly remark: ReactNode;
-  /** What holds for these places together, above the button. */
-  readonly note?: ReactNode;
-  readonly onPriceChosen: (seatId: number, priceCode: string) => void;
-  readonly onSeatRemoved: (seat: SeatDescription) => void;
-  readonly onAllRemoved: () => void;
-  readonly onLostAcknowledged: () => void;
-  readonly onHold: () => void;
+  /** Places were taken away: what the last click met holds no longer. */
+  readonly onRemoved: () => void;
 }
+
+type SeatsRemoved = Extract<TicketPickerEvent, { readonly type: 'seat.toggled' | 'selection.cleared' }>;
+
+const useIsBusy = () => useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
 
 /** « Orchestre, rang F, place 12 ». */
 export function seatName(seat: SeatDescription): string {
@@ -105,92 +105,62 @@ export function seatName(seat: SeatDescription): string {
 }
 
 /** The seats chosen on the map, each with its price (point 4), and what was lost to someone quicker. */
-export function SeatsPanel(props: SeatsPanelProps) {
-  const { offer, choice } = props;
+export function SeatsPanel({ offer, plan, remark, onRemoved }: SeatsPanelProps) {
+  const choice = useFact('ticketPicker', ({ context }) => context);
+  const isBusy = useIsBusy();
+  const send = useSend('ticketPicker');
   const { seats, lost } = choice;
   const total = choiceTotal(choice);
-  const isAllTaken = useIsAllTaken(offer);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useNewestInView(seats.length);
-  // The pressed button goes away with its seats: the focus stays near.
-  const stayNear = () => heading.current?.focus({ preventScroll: true });
+  const remove = (event: SeatsRemoved): void => {
+    // The pressed button goes away with its seats: the focus stays near.
+    heading.current?.focus({ preventScroll: true });
+    onRemoved();
+    send(event);
+  };
   return (
     <>
       {/* Without a place there is no control to tab to: the panel itself takes the focus, or a keyboard could not scroll it. */}
-      <div className={styles.scroll} tabIndex={seats.length === 0 ? 0 : undefined}>
-        <h3 ref={heading} className={styles.heading} tabIndex={-1}>
+      <div
+        className={classNames(layout.stack3, styles.scroll, styles.tightScroll, styles.seatsScroll)}
+        tabIndex={seats.length === 0 ? 0 : undefined}
+      >
+        <h3 ref={heading} className={styles.selection} tabIndex={-1}>
           {pickerText('picker_selection')}
         </h3>
-        <div className={styles.alerts}>
-          {lost.length > 0 && (
-            <Notice
-              kind="warning"
-              title={pickerText('picker_lost_title', { count: lost.length })}
-              actions={
-                <Button
-                  variant="primary"
-                  size="small"
-                  disabled={props.busy}
-                  onClick={props.onLostAcknowledged}
-                >
-                  {text('understood')}
-                </Button>
-              }
-            >
-              <p>{lost.map(seatName).join(' ; ')}</p>
-              <p>{pickerText('picker_lost_text', { count: lost.length })}</p>
-            </Notice>
-          )}
-          <HoldEnded />
-          <HoldDoubt />
-          {isAllTaken && seats.length === 0 && lost.length === 0 && (
-            <AllTakenNotice performanceId={offer.performanceId} canTry={false} />
-          )}
-          {props.refusal !== null && (
-            <RefusalNotice refusal={props.refusal} title={pickerText('picker_refused')} />
-          )}
-        </div>
+        <Alerts offer={offer} choice={choice} />
         {seats.length === 0 ? (
           <Invitation offer={offer} />
         ) : (
           <>
-            <ul ref={list} className={styles.seats}>
+            <ul ref={list} className={classNames(layout.stack, styles.seats)}>
               {seats.map((seat) => (
                 <SeatLine
                   key={seat.seatId}
                   seat={seat}
-                  plan={props.plan}
+                  plan={plan}
                   offer={offer}
-                  choice={choice}
-                  knownFamilies={props.knownFamilies}
-                  busy={props.busy}
-                  onPriceChosen={props.onPriceChosen}
-                  onSeatRemoved={(removed) => {
-                    stayNear();
-                    props.onSeatRemoved(removed);
-                  }}
+                  onRemoved={() => remove({ type: 'seat.toggled', seat })}
                 />
               ))}
             </ul>
             <Button
               variant="quiet"
               size="small"
-              disabled={props.busy}
-              onClick={() => {
-                stayNear();
-                props.onAllRemoved();
-              }}
+              disabled={isBusy}
+              onClick={() => remove({ type: 'selection.cleared' })}
             >
               {pickerText('picker_seats_remove')}
             </Button>
-            <SeatConditions offer={offer} seats={seats} knownFamilies={props.knownFamilies} />
+            <SeatConditions offer={offer} seats={seats} />
           </>
         )}
       </div>
       <p className={styles.remark} role="status">
-        {props.remark}
+        {remark}
       </p>
-      <div className={styles.bar}>
+      <div className={classNames(styles.bar, styles.tightBar, styles.seatsBar)}>
         {offer.alternate !== null && seats.length > 0 && (
           <AlternateNote
             line={offer.alternate}
@@ -199,17 +169,56 @@ export function SeatsPanel(props: SeatsPanelProps) {
             saved={fullTotal(choice) - total}
           />
         )}
-        {props.note}
-        <HoldBar
-          count={seats.length}
-          total={total}
-          busy={props.busy}
-          isBlocked={lost.length > 0}
-          onHold={props.onHold}
-          phoneLayout="row"
-        />
+        <ImposedNote performanceId={offer.performanceId} places={seats} />
+        <HoldBar count={seats.length} total={total} isBlocked={lost.length > 0} phoneLayout="row" />
       </div>
     </>
+  );
+}
+
+/** What was lost, what nobody knows yet, and why nothing could be had. */
+function Alerts({
+  offer,
+  choice,
+}: {
+  readonly offer: PerformanceOffer;
+  readonly choice: TicketPickerContext;
+}) {
+  const { seats, lost, refusal } = choice;
+  const isAllTaken = useIsAllTaken(offer);
+  const isBusy = useIsBusy();
+  const send = useSend('ticketPicker');
+  return (
+    <div className={styles.alerts}>
+      {lost.length > 0 && (
+        <Notice
+          kind="warning"
+          title={pickerText('picker_lost_title', { count: lost.length })}
+          actions={
+            <Button
+              variant="primary"
+              size="small"
+              disabled={isBusy}
+              onClick={() => send({ type: 'lostSeats.acknowledged' })}
+            >
+              {text('understood')}
+            </Button>
+          }
+        >
+          <p>{lost.map(seatName).join(' ; ')}</p>
+          <p>{pickerText('picker_lost_text', { count: lost.length })}</p>
+        </Notice>
+      )}
+      <HoldEnded />
+      <HoldDoubt />
+      {isAllTaken && seats.length === 0 && lost.length === 0 && (
+        <AllTakenNotice performanceId={offer.performanceId} canTry={false} />
+      )}
+      {/* What was lost is named by its seats; the server's sentence would say it twice. */}
+      {refusal !== null && lost.length === 0 && (
+        <RefusalNotice refusal={refusal} title={pickerText('picker_refused')} />
+      )}
+    </div>
   );
 }
 
@@ -238,20 +247,23 @@ function Invitation({ offer }: { readonly offer: PerformanceOffer }) {
   });
   return (
     <>
-      <p className={styles.muted}>
+      <p className={classNames(layout.muted, styles.invitation)}>
         {pickerText('picker_selection_empty')}{' '}
         <span className={styles.limit}>{pickerText('picker_quantity_hint', { count: offer.maximum })}</span>{' '}
         <WayToGroups performanceId={offer.performanceId} />
       </p>
       {priced.length > 0 && (
-        <div className={styles.prices}>
+        <div className={classNames(layout.stack2, layout.ruled, styles.prices)}>
           <h4 className={styles.pricesTitle}>{pickerText('picker_price_list')}</h4>
-          <ul className={styles.seats}>
+          <ul className={layout.stack}>
             {priced.map(({ code, name, color, cost }) => (
-              <li key={code}>
-                <span className={styles.swatch} style={{ '--category-color': color }} />
+              <li key={code} className={layout.across3}>
+                <span
+                  className={classNames(layout.swatch, styles.dot)}
+                  style={{ '--category-color': color }}
+                />
                 <span>{name}</span>
-                <span>{cost}</span>
+                <span className={styles.cost}>{cost}</span>
               </li>
             ))}
           </ul>
@@ -272,46 +284,111 @@ function SeatLine(props: {
   readonly seat: ChosenSeat;
   readonly plan: HallPlan;
   readonly offer: PerformanceOffer;
-  readonly choice: TicketPickerContext;
-  readonly knownFamilies: ReadonlySet<string>;
-  /** The server is being asked for the seats: they stay as they are until it answers. */
-  readonly busy: boolean;
-  readonly onPriceChosen: (seatId: number, priceCode: string) => void;
-  readonly onSeatRemoved: (seat: SeatDescription) => void;
+  readonly onRemoved: () => void;
 }) {
-  const { seat, offer, choice } = props;
-  const category = categoryOf(offer, seat.categoryCode);
+  const { seat, offer } = props;
+  const choice = useFact('ticketPicker', ({ context }) => context);
+  // While the server is asked for the seats they stay as they are.
+  const isBusy = useIsBusy();
+  const knownFamilies = useKnownFamilies();
+  const send = useSend('ticketPicker');
   const money = useMoneyStyle();
+  const category = categoryOf(offer, seat.categoryCode);
   const name = seatName(seat);
   const place = describePlace(props.plan, seat.seatId);
+  const detail = classNames(layout.note, styles.detail);
   return (
     <li className={styles.seat}>
-      <p className={styles.name}>
-        <span className={styles.swatch} style={{ '--category-color': category?.color }} />
-        <span className={styles.words}>
+      <p className={classNames(layout.across3, styles.name)}>
+        <span className={layout.swatch} style={{ '--category-color': category?.color }} />
+        <span className={layout.shrinkable}>
           {pickerText('picker_seat_place', { row: seat.row, number: seat.number })}
-          <span className={styles.detail}>
+          <span className={detail}>
             {[seat.section, category?.name].filter((part) => part !== undefined).join(' · ')}
           </span>
-          {place !== null && <span className={styles.where}>{placeParticulars(place).join(', ')}</span>}
+          {place !== null && <span className={detail}>{placeParticulars(place).join(', ')}</span>}
         </span>
       </p>
       <IconButton
         label={pickerText('picker_seat_remove', { seat: name })}
         icon={removeIcon}
-        disabled={props.busy}
-        onClick={() => props.onSeatRemoved(seat)}
+        disabled={isBusy}
+        onClick={props.onRemoved}
       />
-      <div className={styles.price}>
+      <div className={layout.wholeRow}>
         <Select
           isLabelHidden
-          disabled={props.busy}
+          disabled={isBusy}
           label={pickerText('picker_price_of', { seat: name })}
           value={seat.priceCode}
-          options={seatPriceOptions(seat, offer, choice, props.knownFamilies, money)}
-          onChanged={(priceCode) => props.onPriceChosen(seat.seatId, priceCode)}
+          options={seatPriceOptions(seat, offer, choice, knownFamilies, money)}
+          onChanged={(priceCode) => send({ type: 'price.chosen', seatId: seat.seatId, priceCode })}
         />
       </div>
     </li>
   );
+}
+
+interface SeatConditionsProps {
+  readonly offer: PerformanceOffer;
+  readonly seats: readonly ChosenSeat[];
+}
+
+/** What the prices of the chosen seats ask for, and the references that open others for them. */
+function SeatConditions({ offer, seats }: SeatConditionsProps) {
+  const knownFamilies = useKnownFamilies();
+  const { openings } = offer;
+  const proofs = [
+    ...new Set(
+      seats.map(({ categoryCode, priceCode }) => lineOf(offer, categoryCode, priceCode)?.proofType ?? ''),
+    ),
+  ].flatMap((code) => lookUp('proof', openings.proofTypes, code) ?? []);
+  const isLater = seats.some(({ priceCode }) => priceCode === unchosenPrice);
+  const families = familiesFor(offer, seats);
+  const isNominative = seats.some(({ priceCode }) => familyOf(openings, priceCode)?.isNominative);
+  if (proofs.length + families.length === 0 && !isLater && !isNominative) {
+    return null;
+  }
+  return (
+    <div className={layout.stack3}>
+      {isLater && <p className={layout.hint}>{pickerText('prices_later_note')}.</p>}
+      {isNominative && <p className={layout.hint}>{pickerText('prices_nominative')}</p>}
+      {proofs.map((proof) => (
+        <ProofNote key={proof.code} proof={proof} isWanted />
+      ))}
+      {families.map(({ family, priceCode }) => (
+        <section
+          key={family.code}
+          className={classNames(layout.stack1, layout.ruled, styles.family)}
+          aria-label={family.label}
+        >
+          <p className={layout.strong}>{family.label}</p>
+          {family.isOpen && family.openMessage !== '' && <p className={layout.hint}>{family.openMessage}</p>}
+          {!family.isOpen && knownFamilies.has(family.code) && (
+            <p className={layout.hint}>{pickerText('prices_known')}</p>
+          )}
+          <ReferenceForm family={family} priceCode={priceCode} performanceId={offer.performanceId} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The families with prices in the categories of the seats, each with one of those prices. */
+function familiesFor(
+  { categories, openings }: PerformanceOffer,
+  seats: readonly ChosenSeat[],
+): readonly { readonly family: PriceFamily; readonly priceCode: string }[] {
+  const chosen = new Set(seats.map(({ categoryCode }) => categoryCode));
+  const lines = categories
+    .filter(({ code }) => chosen.has(code))
+    .flatMap(({ prices, referenced }) => [...prices, ...referenced]);
+  const byCode = new Map<string, { readonly family: PriceFamily; readonly priceCode: string }>();
+  for (const { code } of lines) {
+    const family = familyOf(openings, code);
+    if (family !== undefined && !byCode.has(family.code)) {
+      byCode.set(family.code, { family, priceCode: code });
+    }
+  }
+  return [...byCode.values()];
 }

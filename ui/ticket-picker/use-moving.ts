@@ -12,7 +12,7 @@ import type { MoveTarget } from '../../machines/ticketMove/ticketMove.types.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { useShop } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
-import { useSendTicketMove, useTicketMoveFact } from './use-ticket-move.ts';
+import { usePickerChildFact, useSendPickerChild } from './use-picker-children.ts';
 
 /** The shopper's tickets of a performance that have a seat, in the order of the cart. */
 export function useSeatedTickets(performanceId: number): readonly TicketItem[] {
@@ -41,7 +41,8 @@ function moveTarget(
   return pointedAt === null || seats.length === 0 ? null : { first: pointedAt, seats };
 }
 
-const noItems: readonly string[] = [];
+/** No ticket of the cart. */
+export const noItems: readonly string[] = [];
 
 /** What the map does while tickets are moved on it: a pressed seat is where the first of them goes. */
 export interface Moving {
@@ -59,9 +60,9 @@ export interface Moving {
 
 export function useMoving({ performanceId, plan, read }: PerformanceSeats): Moving {
   const tickets = useSeatedTickets(performanceId);
-  const ticked = useTicketMoveFact(({ context }) => context.itemIds, noItems);
-  const target = useTicketMoveFact(({ context }) => context.target, null);
-  const send = useSendTicketMove();
+  const ticked = usePickerChildFact('ticketMove', ({ context }) => context.itemIds, noItems);
+  const target = usePickerChildFact('ticketMove', ({ context }) => context.target, null);
+  const send = useSendPickerChild('ticketMove');
   const [remark, setRemark] = useState('');
   const { queries } = useShop();
   const { data: pricing } = useQuery(queries.pricing());

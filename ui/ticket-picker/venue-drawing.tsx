@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { planAssetsQuery } from '../../api/client/queries/plan.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { text } from '../language/fr.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
-import offerStyles from './drawing-offer.module.css';
 import { pickerText } from './fr.ts';
-import missingStyles from './map-missing.module.css';
+import styles from './venue-drawing.module.css';
 
 const PlanDrawing = lazy(async () => ({ default: (await import('../scripts/rich-text.ts')).PlanDrawing }));
 
@@ -25,7 +26,7 @@ export function DrawingOffer({ performanceId }: { readonly performanceId: number
     return null;
   }
   return (
-    <details className={offerStyles.offer} onToggle={() => setWasOpened(true)}>
+    <details className={styles.offer} onToggle={() => setWasOpened(true)}>
       <summary>{pickerText('plan_see_drawing')}</summary>
       {wasOpened && (
         <Suspense fallback={<Waiting label={pickerText('plan_drawing_loading')} />}>
@@ -54,7 +55,7 @@ export function MapMissing({ performanceId }: { readonly performanceId: number }
     [isToChoose, send],
   );
   return (
-    <div className={missingStyles.missing}>
+    <div className={classNames(layout.stack4, styles.missing)}>
       <Notice
         kind="error"
         title={pickerText('plan_missing')}

@@ -43,7 +43,7 @@ export function Zones({
   return found === null || offer.needsMap ? (
     children
   ) : (
-    <div className={styles.around}>
+    <div className={classNames(layout.stack4, styles.around)}>
       <OfferedZones offer={offer} found={found} />
       {children}
     </div>
@@ -122,8 +122,11 @@ export function ZoneMap({ hallName, zoning, onOffer, chosen, onZoneChosen }: Zon
   const offers = new Map(onOffer.map((offer) => [offer.code, offer]));
   const chosenName = zoning.zones.find(({ code }) => code === chosen)?.name;
   return (
-    <section className={styles.zones} aria-label={pickerText('zones_title', { hall: hallName })}>
-      <p className={styles.help}>{pickerText('zones_help')}</p>
+    <section
+      className={classNames(layout.stack3, styles.zones)}
+      aria-label={pickerText('zones_title', { hall: hallName })}
+    >
+      <p className={classNames(layout.note, styles.help)}>{pickerText('zones_help')}</p>
       <div className={styles.picture}>
         <img
           className={styles.image}
@@ -166,14 +169,14 @@ export function ZoneMap({ hallName, zoning, onOffer, chosen, onZoneChosen }: Zon
           </svg>
         )}
       </div>
-      <ul className={styles.list}>
+      <ul className={classNames(layout.stack2, styles.list)}>
         {zoning.zones.map(({ code, name }) => {
           const offer = offers.get(code);
           return (
             <li key={code}>
               <button
                 type="button"
-                className={styles.zone}
+                className={classNames(layout.across3, styles.zone)}
                 aria-pressed={code === chosen}
                 disabled={offer?.canBeChosen !== true}
                 onClick={() => onZoneChosen(code)}
@@ -182,8 +185,11 @@ export function ZoneMap({ hallName, zoning, onOffer, chosen, onZoneChosen }: Zon
                 onPointerEnter={() => setPointed(code)}
                 onPointerLeave={() => setPointed(null)}
               >
-                <span className={styles.swatch} style={{ '--category-color': offer?.color }} />
-                <span className={styles.words}>
+                <span
+                  className={classNames(layout.swatch, styles.swatch)}
+                  style={{ '--category-color': offer?.color }}
+                />
+                <span className={layout.stack}>
                   <span className={styles.name}>{name}</span>
                   <span className={layout.note}>
                     {[offer?.price, offer?.availability ?? pickerText('zones_full')]
@@ -196,7 +202,7 @@ export function ZoneMap({ hallName, zoning, onOffer, chosen, onZoneChosen }: Zon
           );
         })}
       </ul>
-      <p className={styles.said} role="status">
+      <p className={classNames(layout.note, styles.said)} role="status">
         {chosenName === undefined
           ? pickerText('zones_none')
           : pickerText('zones_chosen', { zone: chosenName })}
