@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { accessKinds, accessWords } from '../../api/season/access.ts';
 import { isDay, isMonth } from '../../api/values/paris-day.ts';
 import { weekdayNames } from '../language/more-dates.ts';
@@ -62,4 +63,59 @@ export function searchOf(filters: TicketFilters): Omit<TicketsSearch, 'spec'> {
     'filtre.vue': filters.view === 'calendar' ? 'calendrier' : undefined,
     'filtre.jour': filters.view === 'calendar' ? (filters.day ?? undefined) : undefined,
   };
+}
+
+/** A browser takes only so many changes of the address; and a shopper shares what was typed, not the typing. */
+const rest = 350;
+
+interface Kept {
+  /** As the address last said. */
+  readonly address: TicketFilters;
+  /** As this page last told the address. */
+  readonly told: TicketFilters;
+  readonly filters: TicketFilters;
+}
+
+function isSame(one: TicketFilters, other: TicketFilters): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Filters that answer at once and are kept by the address a moment later, so that back, reload and sharing bring them
+ * again. An address that changes by itself is taken over; one that only repeats what it was told is not, for more may have
+ * been typed since.
+ * @param search as the address says them.
+ * @param write tells the address; keeps its identity from render to render.
+ */
+export function useAddressFilters(
+  search: TicketsSearch,
+  write: (search: Omit<TicketsSearch, 'spec'>) => void,
+): readonly [TicketFilters, (filters: TicketFilters) => void] {
+  const address = useMemo(() => filtersOf(search), [search]);
+  const [kept, setKept] = useState<Kept>({ address, told: address, filters: address });
+  if (!isSame(kept.address, address)) {
+    setKept({ ...kept, address, filters: isSame(address, kept.told) ? kept.filters : address });
+  }
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // The address of the next page is none of its business.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const searched = kept.filters.search;
+  const change = useCallback(
+    (filters: TicketFilters) => {
+      setKept((current) => ({ ...current, filters }));
+      const tell = (): void => {
+        setKept((current) => ({ ...current, told: filters }));
+        write(searchOf(filters));
+      };
+      clearTimeout(timer.current);
+      // Only typing comes by the letter.
+      if (filters.search === searched) {
+        tell();
+      } else {
+        timer.current = setTimeout(tell, rest);
+      }
+    },
+    [write, searched],
+  );
+  return [kept.filters, change];
 }

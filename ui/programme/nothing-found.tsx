@@ -2,6 +2,7 @@ import type { Catalogue } from '../../api/season/catalogue.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import { noonOf } from '../../api/values/paris-day.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { formatDay, formatMonth } from '../language/more-dates.ts';
 import { programmeText } from './fr.ts';
@@ -63,8 +64,8 @@ function filterText(name: FilterName, filters: TicketFilters, catalogue: Catalog
 /** No show fits: which single filter to take back, with what it would bring, or all of them. */
 export function NothingFound({ catalogue, filters, waysOut, onFiltersChanged }: NothingFoundProps) {
   return (
-    <div className={styles.none}>
-      <p className={styles.words}>{programmeText('tickets_none')}</p>
+    <div className={classNames(layout.stack4, styles.none)}>
+      <p className={classNames(layout.larger, styles.words)}>{programmeText('tickets_none')}</p>
       {waysOut.length > 0 && <p>{programmeText('tickets_none_ways')}</p>}
       <div className={layout.row3}>
         {waysOut.map(({ name, count }) => (

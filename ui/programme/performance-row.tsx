@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, use, useId } from 'react';
+import { createContext, memo, use, useId } from 'react';
 import { bookingDeadline, needsMap, type Performance } from '../../api/season/performance.ts';
 import { type Show, showTitle } from '../../api/season/show.ts';
 import { showSlug } from '../../api/season/show-address.ts';
@@ -14,7 +14,9 @@ import { pickerText } from '../ticket-picker/fr.ts';
 import { type Bookability, badgeOf, isBookable } from './bookability.ts';
 import { programmeText } from './fr.ts';
 import styles from './performance-row.module.css';
-import { PlanViewing } from './plan-viewing.ts';
+
+/** How the rows of dates open a hall's plan to look at it; null where nobody can (consultePlan). */
+export const PlanViewing = createContext<((performanceId: number) => void) | null>(null);
 
 export interface PerformanceRowProps {
   readonly performance: Performance;
@@ -71,7 +73,7 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
   const label = [performance.comment, props.hallName].filter((part) => part !== '').join(' · ');
   return (
     <li className={classNames(styles.row, !canBook && !canWait && styles.unavailable)}>
-      <div className={styles.when}>
+      <div className={classNames(layout.stack, styles.when)}>
         {props.show !== undefined && (
           <Link
             to="/spectacles/$show"
@@ -100,13 +102,13 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
       <div className={styles.state}>
         <AvailabilityBadge kind={badgeOf(bookability)} />
         {canBook ? (
-          <span className={styles.prices}>
+          <span className={layout.hint}>
             {[props.prices, ...performance.priceNotes, deadlineOf(performance)]
               .filter((part) => part !== '')
               .join(' · ')}
           </span>
         ) : (
-          <span id={reasonId} className={styles.reason}>
+          <span id={reasonId} className={layout.hint}>
             {reasonOf(bookability, performance)}
           </span>
         )}

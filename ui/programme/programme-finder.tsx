@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Catalogue } from '../../api/season/catalogue.ts';
 import type { Performance } from '../../api/season/performance.ts';
 import type { Show } from '../../api/season/show.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { useShop } from '../shop/shop.tsx';
-import { filtersOf, searchOf } from './address-filters.ts';
+import { useAddressFilters } from './address-filters.ts';
 import { programmeText } from './fr.ts';
 import { NothingFound } from './nothing-found.tsx';
-import styles from './programme-finder.module.css';
 import { ShowCalendar } from './show-calendar.tsx';
 import { ShowFilters } from './show-filters.tsx';
 import { filtersSet, noFilters } from './ticket-filters.ts';
 import type { TicketsSearch } from './tickets-search.ts';
-import { useAddressFilters } from './use-address-filters.ts';
 import { useProgramme } from './use-programme.ts';
 
 export interface ProgrammeFinderProps {
@@ -40,10 +40,7 @@ export function ProgrammeFinder(props: ProgrammeFinderProps) {
   const { catalogue, search, onSearchChanged, now, chosen } = props;
   const { queries } = useShop();
   const { data: availability } = useQuery({ ...queries.availability(), enabled: false });
-  const [filters, changeFilters] = useAddressFilters(
-    useMemo(() => filtersOf(search), [search]),
-    useCallback((wishes) => onSearchChanged(searchOf(wishes)), [onSearchChanged]),
-  );
+  const [filters, changeFilters] = useAddressFilters(search, onSearchChanged);
   const { view } = filters;
   const programme = useProgramme({
     catalogue,
@@ -59,13 +56,13 @@ export function ProgrammeFinder(props: ProgrammeFinderProps) {
   const isNarrowed = filtersSet(filters).length > 0;
   const { count } = programme;
   return (
-    <div className={styles.finder}>
+    <div className={classNames(layout.stack4, layout.shrinkable)}>
       {props.isOpen && (
         <Opened>
           <ShowFilters filters={filters} choices={programme.choices} onFiltersChanged={changeFilters} />
         </Opened>
       )}
-      <div className={styles.bar} hidden={!isNarrowed && !props.isOpen}>
+      <div className={classNames(layout.line4, layout.note)} hidden={!isNarrowed && !props.isOpen}>
         <p role="status">
           {programmeText('tickets_count', { count })}
           {programme.isApproximate && count > 0 && ` ${programmeText('tickets_approximate')}`}

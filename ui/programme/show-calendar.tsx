@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { showTitle } from '../../api/season/show.ts';
 import {
   addDays,
   addMonths,
@@ -13,12 +14,19 @@ import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button, IconButton } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
-import { leftIcon } from '../design/more-icons.tsx';
+import { leftIcon, successIcon } from '../design/more-icons.tsx';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
+import { formatTime } from '../language/dates.ts';
 import { formatDay, formatMonth, formatWeekday } from '../language/more-dates.ts';
 import type { Board } from './bookability.ts';
-import { CalendarDay } from './calendar-day.tsx';
-import { nextPlayedDay, openingDay, type Played, playedByDay, shownWeeks } from './calendar-days.ts';
+import {
+  dayState,
+  nextPlayedDay,
+  openingDay,
+  type Played,
+  playedByDay,
+  shownWeeks,
+} from './calendar-days.ts';
 import { programmeText } from './fr.ts';
 import styles from './show-calendar.module.css';
 
@@ -39,8 +47,8 @@ function DayProgramme(props: DayProgrammeProps) {
   const played = days.get(day) ?? [];
   const next = played.length === 0 ? nextPlayedDay(days, addDays(day, 1)) : null;
   return (
-    <section className={styles.programme} aria-labelledby={titleId}>
-      <Heading id={titleId} className={styles.dayTitle}>
+    <section className={classNames(layout.stack3, styles.programme)} aria-labelledby={titleId}>
+      <Heading id={titleId} className={classNames(layout.larger, layout.capitalised)}>
         {formatDay(noonOf(day))}
       </Heading>
       <p role="status" className={layout.muted}>
@@ -53,7 +61,7 @@ function DayProgramme(props: DayProgrammeProps) {
           {programmeText('calendar_day_next', { date: formatDay(noonOf(next)) })}
         </Button>
       )}
-      <ul>{played.map(props.rowOf)}</ul>
+      <ul className={styles.rows}>{played.map(props.rowOf)}</ul>
     </section>
   );
 }
@@ -83,6 +91,79 @@ function CalendarSteps({ day, onDayChosen }: CalendarStepsProps) {
         {step(programmeText('calendar_nextWeek'), addDays(day, 7), true)}
       </div>
     </>
+  );
+}
+
+interface CalendarDayProps {
+  readonly day: Day;
+  readonly today: Day;
+  /** The day that is chosen, whose month is shown. */
+  readonly chosen: Day;
+  readonly played: readonly Played[];
+  readonly board: Board;
+  /** The performances that the shopper has chosen, where some are: named whatever else is played. */
+  readonly marked?: ReadonlySet<number> | undefined;
+  readonly ref: Ref<HTMLButtonElement> | undefined;
+  readonly onDayChosen: (day: Day) => void;
+}
+
+/** How many performances a day names by itself. */
+const most = 3;
+
+/** A day of the calendar: its number, what plays, and in words whether it is today, over, sold out or nearly so. */
+function CalendarDay(props: CalendarDayProps) {
+  const { day, today, chosen, played, board, onDayChosen } = props;
+  const state = dayState(
+    played.map(({ performance }) => board.performances.get(performance.id) ?? 'unknown'),
+  );
+  const words = day < today ? 'past' : state;
+  const isMarked = ({ performance }: Played): boolean => props.marked?.has(performance.id) === true;
+  const named = played.filter((one, at) => at < most || isMarked(one));
+  return (
+    <button
+      ref={props.ref}
+      type="button"
+      tabIndex={day === chosen ? 0 : -1}
+      className={classNames(
+        styles.day,
+        day === today && styles.today,
+        // Of the month before or after, over, or without a performance.
+        (monthOf(day) !== monthOf(chosen) || words === 'past' || played.length === 0) && layout.muted,
+        day === chosen && styles.chosen,
+      )}
+      onClick={() => onDayChosen(day)}
+    >
+      <span className={styles.top}>
+        <span className={styles.number} aria-hidden="true">
+          <span className={styles.weekday}>{formatWeekday(noonOf(day), 'short')}</span> {Number(day.slice(8))}
+        </span>
+        <VisuallyHidden>{formatDay(noonOf(day))}, </VisuallyHidden>
+        {day === today && <span className={styles.word}>{programmeText('calendar_today')}</span>}
+        {words !== null && played.length > 0 && (
+          <span className={classNames(styles.word, styles[words])}>{programmeText(`calendar_${words}`)}</span>
+        )}
+        <VisuallyHidden>{programmeText('calendar_count', { count: played.length })}.</VisuallyHidden>
+      </span>
+      {named.map((one) => (
+        <span key={one.performance.id} className={classNames(styles.line, isMarked(one) && styles.marked)}>
+          {isMarked(one) && (
+            <>
+              {successIcon}
+              <VisuallyHidden>{`${programmeText('calendar_marked')} `}</VisuallyHidden>
+            </>
+          )}
+          <span className={styles.time}>
+            {one.performance.date === null ? '' : formatTime(one.performance.date)}
+          </span>{' '}
+          <span className={styles.title}>{showTitle(one.entry.show)}</span>
+        </span>
+      ))}
+      {played.length > named.length && (
+        <span className={classNames(layout.muted, styles.rest)}>
+          {programmeText('calendar_rest', { count: played.length - named.length })}
+        </span>
+      )}
+    </button>
   );
 }
 
@@ -152,11 +233,14 @@ export function ShowCalendar(props: ShowCalendarProps) {
       onDayChosen(next);
     }
   };
-  const month = monthOf(chosen);
   return (
     <section className={layout.stack4} aria-labelledby={titleId}>
-      <header className={styles.head}>
-        <Heading id={titleId} className={styles.month} aria-live="polite">
+      <header className={classNames(layout.line3, styles.head)}>
+        <Heading
+          id={titleId}
+          className={classNames(Heading === 'h2' ? layout.largest : layout.larger, styles.month)}
+          aria-live="polite"
+        >
           <VisuallyHidden>{programmeText('calendar_title', { month: '' })}</VisuallyHidden>
           {formatMonth(noonOf(chosen))}
         </Heading>
@@ -194,12 +278,10 @@ export function ShowCalendar(props: ShowCalendarProps) {
                 <td key={day} role="gridcell" aria-selected={day === chosen} className={styles.cell}>
                   <CalendarDay
                     day={day}
+                    today={today}
+                    chosen={chosen}
                     played={days.get(day) ?? nothing}
                     board={board}
-                    isToday={day === today}
-                    isOver={day < today}
-                    isOutside={monthOf(day) !== month}
-                    isChosen={day === chosen}
                     marked={props.marked}
                     ref={day === chosen ? chosenCell : undefined}
                     onDayChosen={onDayChosen}

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../api/season/catalogue.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import type { PriceRange } from '../../api/values/money.ts';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { formatDuration } from '../language/durations.ts';
@@ -53,8 +55,8 @@ export function ShowDetail(props: ShowDetailProps) {
           })}
         </ul>
       </section>
-      <div className={styles.about}>
-        {show.teaser !== '' && <p className={styles.teaser}>{show.teaser}</p>}
+      <div className={classNames(layout.stack4, styles.about)}>
+        {show.teaser !== '' && <p className={classNames(layout.large, styles.teaser)}>{show.teaser}</p>}
         {show.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

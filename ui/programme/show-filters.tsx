@@ -47,7 +47,7 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
         action={pagePaths.tickets}
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className={styles.search}>
+        <div className={classNames(layout.shrinkable, styles.search)}>
           <label className={styles.label} htmlFor={searchId}>
             {programmeText('tickets_search')}
           </label>
@@ -67,7 +67,10 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
           {programmeText('tickets_search')}
         </button>
         <QuickChoices filters={filters} onFiltersChanged={onFiltersChanged} />
-        <div className={styles.more} data-room={isAnySet ? 'wide' : room}>
+        <div
+          className={classNames(layout.wholeRow, layout.ruled, styles.more)}
+          data-room={isAnySet ? 'wide' : room}
+        >
           <Disclosure
             summary={programmeText('tickets_more', { count: moreSet })}
             isOpenAtFirst={isAnySet || room !== 'narrow'}
@@ -160,7 +163,7 @@ function DayChoice(props: {
       </label>
       <input
         id={id}
-        className={styles.day}
+        className={styles.input}
         type="date"
         name={props.name}
         min={props.days.first}
@@ -187,7 +190,7 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
           </Chip>
         ))}
       </div>
-      <div className={styles.selects}>
+      <div className={classNames(layout.stack3, styles.selects)}>
         {filters.view === 'list' && (
           <Choice
             label={programmeText('tickets_month')}

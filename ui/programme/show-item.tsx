@@ -1,14 +1,131 @@
 import { memo, useState } from 'react';
 import type { Catalogue } from '../../api/season/catalogue.ts';
-import { type Show, showTitle } from '../../api/season/show.ts';
-import type { PriceRange } from '../../api/values/money.ts';
-import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
+import { type Show, type ShowDates, showTitle } from '../../api/season/show.ts';
+import { type Cents, formatMoney, type PriceRange } from '../../api/values/money.ts';
+import { AvailabilityBadge } from '../design/availability-badge.tsx';
 import { classNames } from '../design/class-names.ts';
-import type { Board, Bookability } from './bookability.ts';
+import layout from '../design/layout.module.css';
+import { type MoneyStyle, useMoneyStyle } from '../design/money-style.tsx';
+import { downIcon } from '../design/more-icons.tsx';
+import { Poster } from '../design/poster.tsx';
+import { formatPriceRange } from '../design/price.tsx';
+import { formatDateRange } from '../language/dates.ts';
+import { formatDuration } from '../language/durations.ts';
+import { text } from '../language/fr.ts';
+import { formatShortDate } from '../language/more-dates.ts';
+import { type Board, type Bookability, badgeOf } from './bookability.ts';
+import { programmeText } from './fr.ts';
 import { ShowDetail } from './show-detail.tsx';
 import type { ShowEntry } from './show-entries.ts';
 import styles from './show-item.module.css';
-import { ShowSummary } from './show-summary.tsx';
+
+/** « Dès 12 ans · 2 h 15 »: whom it is for, and how long it lasts; nothing where the venue says neither. */
+export function ShowFacts({ show }: { readonly show: Pick<Show, 'audience' | 'durationMinutes'> }) {
+  const { audience, durationMinutes } = show;
+  const words = [audience, durationMinutes === null ? '' : formatDuration(durationMinutes)].filter(
+    (word) => word !== '',
+  );
+  return words.length > 0 && <p className={styles.short}>{words.join(' · ')}</p>;
+}
+
+/** « Places dès 6 € »; « Entrée libre » where places cost nothing. */
+export function freeText(free: Cents, money: MoneyStyle): string {
+  return free === 0
+    ? programmeText('tickets_free_none')
+    : programmeText('tickets_free_from', { price: formatMoney(free, money) });
+}
+
+/** What is read of a show beside its own words. */
+export interface ShowGlance {
+  /** Null where no date is known. */
+  readonly dates: ShowDates | null;
+  /** Of all its dates; null while prices are not known. */
+  readonly range: PriceRange | null;
+  /** The lowest amount for which a place can still be had; null while that is not known, or none is left. */
+  readonly free: Cents | null;
+  /** Null while availability is not known. */
+  readonly bookability: Bookability | null;
+}
+
+/** The same for glances that read the same. */
+function keyOf({ dates, range, free, bookability }: ShowGlance): string {
+  return [dates?.first, dates?.last, dates?.next, range?.lowest, range?.highest, free, bookability].join();
+}
+
+/** Whether a view of a show reads as it did: a refresh of the availability draws again only those that do not. */
+function readsSame<Props extends { readonly glance: ShowGlance }>(before: Props, after: Props): boolean {
+  return Object.entries(before).every(
+    ([name, value]) =>
+      Object.is(value, Reflect.get(after, name)) ||
+      (name === 'glance' && keyOf(before.glance) === keyOf(after.glance)),
+  );
+}
+
+export interface ShowSummaryProps {
+  readonly entry: ShowEntry;
+  readonly glance: ShowGlance;
+  readonly isOpen: boolean;
+  readonly onShowOpened: (showId: number | null) => void;
+}
+
+/** A show in the list: poster, title, dates, prices. Its title is the button that opens it. */
+export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
+  const { show, halls, collections } = props.entry;
+  const { dates, range, free, bookability } = props.glance;
+  const money = useMoneyStyle();
+  return (
+    <div className={styles.summary} data-open={props.isOpen ? '' : undefined}>
+      <Poster
+        className={styles.poster}
+        poster={show.poster}
+        meaning="decorative"
+        sizes="(width < 40rem) 88px, 144px"
+        loading="lazy"
+      />
+      <div className={styles.words}>
+        <p className={layout.eyebrow}>
+          {show.genres.join(', ')}
+          {collections.length > 0 && (
+            <span className={styles.collection}>
+              {` · ${collections.map(({ title }) => title).join(', ')}`}
+            </span>
+          )}
+        </p>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={props.isOpen}
+            onClick={() => props.onShowOpened(props.isOpen ? null : show.id)}
+          >
+            {showTitle(show)}
+          </button>
+        </h2>
+        {show.subtitle !== '' && <p className={classNames(layout.muted, styles.subtitle)}>{show.subtitle}</p>}
+        <ShowFacts show={show} />
+        {!props.isOpen && show.teaser !== '' && <p className={styles.teaser}>{show.teaser}</p>}
+      </div>
+      <div className={styles.facts}>
+        <p className={layout.strong}>
+          {dates === null ? text('dateUnknown') : formatDateRange(dates.first, dates.last)}
+        </p>
+        {halls.length > 0 && <p className={layout.muted}>{halls.map(({ name }) => name).join(', ')}</p>}
+        {dates !== null && dates.next > dates.first && (
+          <p>{programmeText('tickets_next', { date: formatShortDate(dates.next) })}</p>
+        )}
+        <p className={styles.prices}>
+          {free !== null ? freeText(free, money) : range !== null && formatPriceRange(range, money)}
+        </p>
+        <p className={styles.badge}>
+          {bookability !== null && <AvailabilityBadge kind={badgeOf(bookability)} />}
+        </p>
+      </div>
+      <span className={styles.sign} aria-hidden="true">
+        {downIcon}
+      </span>
+    </div>
+  );
+}, readsSame);
 
 /** What an open show needs beside its summary; one object for whichever is open. */
 export interface OpenShow {
@@ -25,16 +142,7 @@ export interface ShowItemProps {
   readonly isShown: boolean;
   /** It is near the screen, or among the first; it stays as it was then. */
   readonly isInFull: boolean;
-  readonly firstDate: EpochMilliseconds | null;
-  readonly lastDate: EpochMilliseconds | null;
-  readonly nextDate: EpochMilliseconds | null;
-  /** In cents, of all its dates; null while prices are not known. */
-  readonly lowest: number | null;
-  readonly highest: number | null;
-  /** The lowest amount for which a place can still be had; null while that is not known, or none is left. */
-  readonly free: number | null;
-  /** Null while availability is not known. */
-  readonly bookability: Bookability | null;
+  readonly glance: ShowGlance;
   /** Null while it is closed. */
   readonly open: OpenShow | null;
   readonly onShowOpened: (showId: number | null) => void;
@@ -46,9 +154,8 @@ export function showItemId(showId: number): string {
 }
 
 /**
- * A show of the list: its summary, and below it the detail when open. It is given plain words and numbers, so that a
- * refresh of the availability draws again only the shows that read differently. Far from the screen it is its title and its
- * names: enough for the keyboard, for screen readers and for the browser's own search; near it, all there is to see.
+ * A show of the list: its summary, and below it the detail when open. Far from the screen it is its title and its names:
+ * enough for the keyboard, for screen readers and for the browser's own search; near it, all there is to see.
  */
 export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
   const { entry, open } = props;
@@ -65,16 +172,8 @@ export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
     >
       {props.isInFull || wasInFull || open !== null ? (
         <ShowSummary
-          show={entry.show}
-          firstDate={props.firstDate}
-          lastDate={props.lastDate}
-          nextDate={props.nextDate}
-          hallNames={entry.halls.map((hall) => hall.name).join(', ')}
-          collectionNames={entry.collections.map(({ title }) => title).join(', ')}
-          lowest={props.lowest}
-          highest={props.highest}
-          free={props.free}
-          bookability={props.bookability}
+          entry={entry}
+          glance={props.glance}
           isOpen={open !== null}
           onShowOpened={props.onShowOpened}
         />
@@ -84,7 +183,7 @@ export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
       {open !== null && <ShowDetail entry={entry} {...open} />}
     </div>
   );
-});
+}, readsSame);
 
 interface OutlineProps {
   readonly show: Show;

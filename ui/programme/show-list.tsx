@@ -141,13 +141,12 @@ const Stretch = memo(function Stretch(props: StretchProps) {
             entry={entry}
             isShown={isHere}
             isInFull={isHere && (isNear || isFirst)}
-            firstDate={dates[position]?.first ?? null}
-            lastDate={dates[position]?.last ?? null}
-            nextDate={dates[position]?.next ?? null}
-            lowest={ranges[position]?.lowest ?? null}
-            highest={ranges[position]?.highest ?? null}
-            free={props.lowestFree[position] ?? null}
-            bookability={board.shows.get(entry.show.id) ?? null}
+            glance={{
+              dates: dates[position] ?? null,
+              range: ranges[position] ?? null,
+              free: props.lowestFree[position] ?? null,
+              bookability: board.shows.get(entry.show.id) ?? null,
+            }}
             open={entry.show.id === props.openId ? props.open : null}
             onShowOpened={props.onShowOpened}
           />

@@ -17,7 +17,7 @@ import { useMinute } from '../shop/use-minute.ts';
 import { usePerformanceChoice, usePlanViewing } from '../ticket-picker/use-performance-choice.ts';
 import { useWaitingList } from '../waiting-list/use-waiting-list.ts';
 import { programmeText } from './fr.ts';
-import { PlanViewing } from './plan-viewing.ts';
+import { PlanViewing } from './performance-row.tsx';
 import { type ShowEntry, showEntry } from './show-entries.ts';
 import { ShowScreen } from './show-screen.tsx';
 

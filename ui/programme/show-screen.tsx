@@ -7,6 +7,8 @@ import { showDates, showTitle } from '../../api/season/show.ts';
 import { showSlug } from '../../api/season/show-address.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { leftIcon } from '../design/more-icons.tsx';
 import { Page } from '../design/page.tsx';
@@ -20,8 +22,8 @@ import { boardOf } from './bookability.ts';
 import { programmeText } from './fr.ts';
 import { ShowDetail } from './show-detail.tsx';
 import type { ShowEntry } from './show-entries.ts';
+import { freeText, ShowFacts } from './show-item.tsx';
 import styles from './show-screen.module.css';
-import { freeText, ShowFacts } from './show-summary.tsx';
 import { lowestFreeOf } from './use-programme.ts';
 
 interface ShareButtonProps {
@@ -93,13 +95,17 @@ export function ShowScreen(props: ShowScreenProps) {
             sizes="(width < 40rem) 96px, 304px"
             loading="eager"
           />
-          <div className={styles.words}>
-            <p className={styles.genre}>{show.genres.join(', ')}</p>
+          <div className={classNames(layout.stack3, styles.words)}>
+            <p className={classNames(layout.across3, layout.strong, styles.genre)}>
+              {show.genres.join(', ')}
+            </p>
             <h1 id={pageTitleId} className={styles.title}>
               {title}
             </h1>
-            {show.subtitle !== '' && <p className={styles.subtitle}>{show.subtitle}</p>}
-            <p className={styles.when}>
+            {show.subtitle !== '' && (
+              <p className={classNames(layout.large, styles.subtitle)}>{show.subtitle}</p>
+            )}
+            <p>
               {dates === null ? text('dateUnknown') : formatDateRange(dates.first, dates.last)}
               {halls.length > 0 && <span>{`\u00a0· ${halls.map((hall) => hall.name).join(', ')}`}</span>}
             </p>
@@ -109,7 +115,7 @@ export function ShowScreen(props: ShowScreenProps) {
         </div>
       </header>
       <Page>
-        <div className={styles.ways}>
+        <div className={classNames(layout.offPaper, styles.ways)}>
           <WayTo page="tickets" className={styles.back}>
             {leftIcon}
             {programmeText('show_all')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { showTitle } from '../../api/season/show.ts';
 import { showSlug } from '../../api/season/show-address.ts';
 import { LoadFailed } from '../design/load-failed.tsx';
@@ -12,11 +12,10 @@ import { useMinute } from '../shop/use-minute.ts';
 import { usePerformanceChoice, usePlanViewing } from '../ticket-picker/use-performance-choice.ts';
 import { OfferedPlaces } from '../waiting-list/offered-places.tsx';
 import { useWaitingList } from '../waiting-list/use-waiting-list.ts';
-import { filtersOf, searchOf } from './address-filters.ts';
+import { useAddressFilters } from './address-filters.ts';
 import { programmeText } from './fr.ts';
-import { PlanViewing } from './plan-viewing.ts';
+import { PlanViewing } from './performance-row.tsx';
 import { TicketsScreen } from './tickets-screen.tsx';
-import { useAddressFilters } from './use-address-filters.ts';
 
 /** `/billets`: the season, live. The open show and the filters stand in the address, so that they can be shared. */
 export default function TicketsPage() {
@@ -31,11 +30,11 @@ export default function TicketsPage() {
   const navigate = useNavigate({ from: '/billets' });
 
   const [filters, changeFilters] = useAddressFilters(
-    useMemo(() => filtersOf(search), [search]),
+    search,
     useCallback(
       (chosen) =>
         void navigate({
-          search: (current) => ({ ...current, ...searchOf(chosen) }),
+          search: (current) => ({ ...current, ...chosen }),
           replace: true,
           resetScroll: false,
         }),

@@ -2,11 +2,10 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { Pricing } from '../../api/prices/pricing.ts';
 import type { Availability } from '../../api/season/availability.ts';
 import type { Catalogue } from '../../api/season/catalogue.ts';
-import type { Performance } from '../../api/season/performance.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
-import type { PriceRange } from '../../api/values/money.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -25,36 +24,30 @@ import { filtersSet, noFilters, type TicketFilters } from './ticket-filters.ts';
 import styles from './tickets-screen.module.css';
 import { useProgramme } from './use-programme.ts';
 
-interface TicketsCalendarProps
-  extends Pick<ShowCalendarProps, 'played' | 'board' | 'now' | 'day' | 'onDayChosen'> {
-  readonly priceOf: (performanceId: number) => PriceRange | null;
-  readonly hallNameOf: (performance: Performance) => string;
-  readonly onPerformanceChosen: (performanceId: number) => void;
-  readonly onWaitingListAsked: (performanceId: number) => void;
+interface TicketsCalendarProps extends Pick<ShowCalendarProps, 'played' | 'now' | 'day' | 'onDayChosen'> {
+  readonly open: OpenShow;
 }
 
 /** The season by the day, with the way to single tickets. */
-function TicketsCalendar(props: TicketsCalendarProps) {
+function TicketsCalendar({ open, ...calendar }: TicketsCalendarProps) {
+  const { catalogue, board } = open;
   const money = useMoneyStyle();
   return (
     <ShowCalendar
-      played={props.played}
-      board={props.board}
-      now={props.now}
-      day={props.day}
-      onDayChosen={props.onDayChosen}
+      {...calendar}
+      board={board}
       rowOf={({ entry, performance }) => {
-        const range = props.priceOf(performance.id);
+        const range = open.priceOf(performance.id);
         return (
           <PerformanceRow
             key={performance.id}
             performance={performance}
             show={entry.show}
-            hallName={props.hallNameOf(performance)}
-            bookability={props.board.performances.get(performance.id) ?? 'unknown'}
+            hallName={lookUp('hall', catalogue.halls, performance.hallId)?.name ?? ''}
+            bookability={board.performances.get(performance.id) ?? 'unknown'}
             prices={range === null ? '' : formatPriceRange(range, money)}
-            onPerformanceChosen={props.onPerformanceChosen}
-            onWaitingListAsked={props.onWaitingListAsked}
+            onPerformanceChosen={open.onPerformanceChosen}
+            onWaitingListAsked={open.onWaitingListAsked}
           />
         );
       }}
@@ -127,8 +120,8 @@ export function TicketsScreen(props: TicketsScreenProps) {
   const isCalendar = filters.view === 'calendar';
   return (
     <Page>
-      <header className={styles.top}>
-        <h1>{programmeText('tickets_title')}</h1>
+      <header className={classNames(layout.stack3, styles.top)}>
+        <h1 className={layout.pageTitle}>{programmeText('tickets_title')}</h1>
         <p className={layout.large}>{programmeText('tickets_intro')}</p>
         <p>
           <WayToGroups />
@@ -141,8 +134,8 @@ export function TicketsScreen(props: TicketsScreenProps) {
         </Notice>
       )}
       <ShowFilters filters={filters} choices={programme.choices} onFiltersChanged={onFiltersChanged} />
-      <div className={styles.bar}>
-        <p className={styles.count} role="status">
+      <div className={classNames(layout.line4, styles.bar)}>
+        <p className={classNames(layout.muted, styles.count)} role="status">
           {programmeText('tickets_count', { count })}
           {programme.isApproximate && count > 0 && (
             <span className={styles.approximate}> {programmeText('tickets_approximate')}</span>
@@ -157,7 +150,11 @@ export function TicketsScreen(props: TicketsScreenProps) {
             {programmeText('tickets_clear')}
           </Button>
         )}
-        <div className={styles.views} role="group" aria-label={programmeText('tickets_view')}>
+        <div
+          className={classNames(layout.row2, styles.views)}
+          role="group"
+          aria-label={programmeText('tickets_view')}
+        >
           <Chip isChosen={!isCalendar} onClick={() => onFiltersChanged({ ...filters, view: 'list' })}>
             {programmeText('tickets_view_list')}
           </Chip>
@@ -177,16 +174,10 @@ export function TicketsScreen(props: TicketsScreenProps) {
       {isCalendar && count > 0 && (
         <TicketsCalendar
           played={programme.performances()}
-          board={board}
           now={props.now}
           day={filters.day}
-          priceOf={priceOf}
-          hallNameOf={(performance: Performance) =>
-            lookUp('hall', catalogue.halls, performance.hallId)?.name ?? ''
-          }
           onDayChosen={(day) => onFiltersChanged({ ...filters, day })}
-          onPerformanceChosen={onPerformanceChosen}
-          onWaitingListAsked={onWaitingListAsked}
+          open={open}
         />
       )}
       {!isCalendar && <ShowList programme={programme} openId={openId} open={open} onShowOpened={openShow} />}

@@ -4,7 +4,7 @@ import { showDates } from '../../../api/season/show.ts';
 import { searchText } from '../../../api/values/search-text.ts';
 import { bestBookability, bookabilityOf, codeOf } from '../../../ui/programme/bookability.ts';
 import { type ShowEntry, searchedText } from '../../../ui/programme/show-entries.ts';
-import { ShowSummary } from '../../../ui/programme/show-summary.tsx';
+import { ShowSummary } from '../../../ui/programme/show-item.tsx';
 
 export interface NaiveListProps {
   readonly entries: readonly ShowEntry[];
@@ -33,16 +33,8 @@ export function NaiveList({ entries, availability, now }: NaiveListProps) {
           return (
             <li key={entry.show.id}>
               <ShowSummary
-                show={{ ...entry.show }}
-                firstDate={dates?.first ?? null}
-                lastDate={dates?.last ?? null}
-                nextDate={dates?.next ?? null}
-                hallNames={entry.halls.map(({ name }) => name).join(', ')}
-                collectionNames={entry.collections.map(({ title }) => title).join(', ')}
-                lowest={null}
-                highest={null}
-                free={null}
-                bookability={bestBookability(each)}
+                entry={{ ...entry }}
+                glance={{ dates, range: null, free: null, bookability: bestBookability(each) }}
                 isOpen={false}
                 onShowOpened={() => {}}
               />
