@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './disclosure.module.css';
+import layout from './layout.module.css';
 import { downIcon } from './more-icons.tsx';
 
 export interface DisclosureProps {
@@ -21,7 +23,7 @@ export function Disclosure(props: DisclosureProps) {
       <summary className={styles.summary}>
         <span className={styles.words}>{props.summary}</span>
         {props.aside !== undefined && <span className={styles.aside}>{props.aside}</span>}
-        <span className={styles.sign}>{downIcon}</span>
+        <span className={classNames(layout.offPaper, styles.sign)}>{downIcon}</span>
       </summary>
       <div className={styles.content}>{props.children}</div>
     </details>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Constellation } from './constellation.tsx';
 import styles from './empty-page.module.css';
+import layout from './layout.module.css';
 
 export interface EmptyPageProps {
   readonly title: string;
@@ -15,11 +17,11 @@ export interface EmptyPageProps {
 export function EmptyPage(props: EmptyPageProps) {
   const Heading = `h${props.level ?? 1}` as const;
   return (
-    <div className={styles.empty}>
+    <div className={classNames(layout.stack5, styles.empty)}>
       <Constellation className={styles.stars} />
-      <Heading className={styles.title}>{props.title}</Heading>
-      <p className={styles.text}>{props.text}</p>
-      <div className={styles.ways}>{props.children}</div>
+      <Heading className={classNames(layout.largest, styles.title)}>{props.title}</Heading>
+      <p className={classNames(layout.large, styles.text)}>{props.text}</p>
+      <div className={classNames(layout.stack3, styles.ways)}>{props.children}</div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Constellation } from './constellation.tsx';
 import styles from './empty-state.module.css';
+import layout from './layout.module.css';
 
 export interface EmptyStateProps {
   /** What is not there: « Aucune commande pour l’instant ». */
@@ -17,10 +19,12 @@ export interface EmptyStateProps {
 export function EmptyState(props: EmptyStateProps) {
   const Heading = `h${props.level ?? 2}` as const;
   return (
-    <div className={styles.empty}>
+    <div className={classNames(layout.column3, styles.empty)}>
       <Constellation className={styles.stars} />
-      <Heading className={styles.title}>{props.title}</Heading>
-      {props.children !== undefined && <div className={styles.text}>{props.children}</div>}
+      <Heading className={classNames(layout.larger, styles.title)}>{props.title}</Heading>
+      {props.children !== undefined && (
+        <div className={classNames(layout.muted, styles.text)}>{props.children}</div>
+      )}
       {props.action !== undefined && <div className={styles.action}>{props.action}</div>}
     </div>
   );

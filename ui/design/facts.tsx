@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './facts.module.css';
+import layout from './layout.module.css';
 
 interface Fact {
   readonly term: string;
@@ -17,10 +17,10 @@ export interface FactsProps {
 export function Facts(props: FactsProps) {
   const shown = props.facts.filter(({ detail }) => detail !== null && detail !== undefined && detail !== '');
   return shown.length === 0 ? null : (
-    <dl className={classNames(styles.facts, styles[props.look ?? 'lines'])}>
+    <dl className={styles[props.look ?? 'lines']}>
       {shown.map(({ term, detail }) => (
         <div key={term} className={styles.fact}>
-          <dt className={styles.term}>{term}</dt>
+          <dt className={layout.note}>{term}</dt>
           <dd className={styles.detail}>{detail}</dd>
         </div>
       ))}

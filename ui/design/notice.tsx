@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 import { errorIcon, infoIcon, successIcon, warningIcon } from './more-icons.tsx';
 import styles from './notice.module.css';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
-const signs = { info: infoIcon, success: successIcon, warning: warningIcon, error: errorIcon } as const;
+const looks = {
+  info: { sign: infoIcon, tone: layout.toneInfo },
+  success: { sign: successIcon, tone: layout.toneSuccess },
+  warning: { sign: warningIcon, tone: layout.toneWarning },
+  error: { sign: errorIcon, tone: layout.toneDanger },
+} as const;
 
 export interface NoticeProps {
   readonly kind: NoticeKind;
@@ -20,13 +26,14 @@ export interface NoticeProps {
 /** A message with its sign: an alert for errors and warnings, a status otherwise (RGAA 7.5). */
 export function Notice(props: NoticeProps) {
   const { announcement = 'byKind' } = props;
+  const { sign, tone } = looks[props.kind];
   const isUrgent = props.kind === 'error' || props.kind === 'warning';
   return (
     <div
-      className={classNames(styles.notice, styles[props.kind])}
+      className={classNames(tone, styles.notice)}
       role={announcement === 'none' ? undefined : isUrgent ? 'alert' : 'status'}
     >
-      <span className={styles.icon}>{signs[props.kind]}</span>
+      <span className={styles.icon}>{sign}</span>
       <div className={styles.content}>
         {props.title !== undefined && <p className={styles.title}>{props.title}</p>}
         {props.children !== undefined && <div>{props.children}</div>}

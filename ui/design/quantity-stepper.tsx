@@ -1,6 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { text } from '../language/fr.ts';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 import { minusIcon, plusIcon } from './more-icons.tsx';
 import styles from './quantity-stepper.module.css';
 
@@ -51,9 +53,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return props.limit === undefined ? (
     counter
   ) : (
-    <div className={styles.limited}>
+    <div className={classNames(layout.stack, layout.shrinkable, styles.limited)}>
       {counter}
-      <div role="status" className={styles.limit}>
+      <div role="status" className={classNames(layout.hint, styles.limit)}>
         {quantity >= props.maximum && props.limit}
       </div>
     </div>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 import styles from './section-nav.module.css';
 
 /** The class of a link in `SectionNav`; the current one has `aria-current="page"`, as the router's links do. */
@@ -17,8 +19,8 @@ export interface SectionNavProps {
  */
 export function SectionNav(props: SectionNavProps) {
   return (
-    <nav className={styles.nav} aria-label={props.label}>
-      <ul className={styles.links}>
+    <nav className={classNames(layout.shrinkable, layout.offPaper, styles.nav)} aria-label={props.label}>
+      <ul className={classNames(layout.stack, styles.links)}>
         {props.links.map(({ key, link }) => (
           <li key={key}>{link}</li>
         ))}
@@ -32,7 +34,7 @@ export function SectionLayout(props: { readonly nav: ReactNode; readonly childre
   return (
     <div className={styles.layout}>
       {props.nav}
-      <div className={styles.content}>{props.children}</div>
+      <div className={layout.shrinkable}>{props.children}</div>
     </div>
   );
 }

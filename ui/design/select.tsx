@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 import { downIcon } from './more-icons.tsx';
 import styles from './select.module.css';
+import hidden from './visually-hidden.module.css';
 
 export interface SelectOption {
   readonly value: string;
@@ -28,8 +30,8 @@ export interface SelectProps {
 export function Select(props: SelectProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={props.isLabelHidden === true ? styles.hiddenLabel : styles.label} htmlFor={id}>
+    <div className={layout.shrinkable}>
+      <label className={props.isLabelHidden === true ? hidden.hidden : styles.label} htmlFor={id}>
         {props.label}
       </label>
       <div className={styles.box}>

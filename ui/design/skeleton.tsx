@@ -1,4 +1,6 @@
 import { text } from '../language/fr.ts';
+import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 import styles from './skeleton.module.css';
 import { SlowLoading } from './slow-answer.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -20,7 +22,7 @@ export function Skeleton(props: SkeletonProps) {
       <SlowLoading />
       <div role="status">
         <VisuallyHidden>{props.label ?? text('loading')}</VisuallyHidden>
-        <div className={styles[look]} aria-hidden="true">
+        <div className={classNames(layout.stack3, styles[look])} aria-hidden="true">
           {parts.map((part) => (
             <span key={part} className={styles.part} />
           ))}

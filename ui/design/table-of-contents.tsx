@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import { designText } from './fr.ts';
+import layout from './layout.module.css';
 import styles from './table-of-contents.module.css';
 
 /** A part of a page: the `id` of its heading, and what it says. */
@@ -11,8 +13,8 @@ export interface PagePart {
 /** The parts of a long page, each a link to its place. Not printed: paper has no links. */
 export function TableOfContents(props: { readonly parts: readonly PagePart[] }) {
   return (
-    <nav className={styles.contents} aria-label={designText('rich_contents')}>
-      <p className={styles.title} aria-hidden="true">
+    <nav className={classNames(layout.offPaper, styles.contents)} aria-label={designText('rich_contents')}>
+      <p className={classNames(layout.strong, styles.title)} aria-hidden="true">
         {designText('rich_contents')}
       </p>
       <ul className={styles.list}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -43,7 +45,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {props.columns.map(({ key, title, cell, isAmount }, position) => {
               const content = (
                 <>
-                  <span className={styles.label} aria-hidden="true">
+                  <span className={classNames(layout.note, styles.label)} aria-hidden="true">
                     {title}
                   </span>
                   <span>{cell(row)}</span>

@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 import { designText } from './fr.ts';
+import layout from './layout.module.css';
 import { type ThemeChoice, themeChoices } from './theme-choice.ts';
 import styles from './theme-switch.module.css';
 
@@ -12,7 +14,7 @@ export interface ThemeSwitchProps {
 export function ThemeSwitch(props: ThemeSwitchProps) {
   const name = useId();
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={classNames(layout.line2, layout.offPaper, styles.switch)}>
       <legend className={styles.legend}>{designText('theme_legend')}</legend>
       <div className={styles.choices}>
         {themeChoices.map((choice) => (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 import { closeIcon, errorIcon } from './more-icons.tsx';
 import styles from './toast.module.css';
 
@@ -15,8 +17,8 @@ export interface ToastListProps {
  */
 export function ToastList(props: ToastListProps) {
   return (
-    <section className={styles.list} aria-label={props.label}>
-      <div className={styles.stack} aria-live="polite" aria-relevant="additions">
+    <section className={classNames(layout.offPaper, styles.list)} aria-label={props.label}>
+      <div className={classNames(layout.stack3, styles.stack)} aria-live="polite" aria-relevant="additions">
         {props.children}
       </div>
     </section>
@@ -36,7 +38,7 @@ export function Toast(props: ToastProps) {
   return (
     <article className={styles.toast}>
       <span className={styles.sign}>{errorIcon}</span>
-      <div className={styles.content}>
+      <div className={classNames(layout.stack2, layout.shrinkable, layout.breaking, styles.content)}>
         <p className={styles.title}>{props.title}</p>
         {props.children}
       </div>

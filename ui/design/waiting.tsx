@@ -1,5 +1,6 @@
 import { text } from '../language/fr.ts';
 import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 import { SlowLoading } from './slow-answer.tsx';
 import styles from './waiting.module.css';
 
@@ -27,7 +28,7 @@ export interface WaitingProps {
 export function Waiting(props: WaitingProps) {
   return (
     <>
-      <p className={styles.waiting} role="status">
+      <p className={classNames(layout.across3, layout.muted, styles.waiting)} role="status">
         <Spinner />
         {props.label ?? text('loading')}
       </p>

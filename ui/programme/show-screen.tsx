@@ -115,7 +115,7 @@ export function ShowScreen(props: ShowScreenProps) {
         </div>
       </header>
       <Page>
-        <div className={classNames(layout.offPaper, styles.ways)}>
+        <div className={classNames(layout.line3, layout.offPaper, styles.ways)}>
           <WayTo page="tickets" className={styles.back}>
             {leftIcon}
             {programmeText('show_all')}

@@ -75,7 +75,7 @@ export function AlternateNote({ line, amount, count, saved }: AlternateNoteProps
     return null;
   }
   return (
-    <p className={styles.alternate} role="status">
+    <p className={classNames(layout.toneSuccess, styles.alternate)} role="status">
       {count > 0
         ? pickerText('prices_alternate_taken', { count, label: line.label, saved: formatMoney(saved, money) })
         : pickerText('prices_alternate', { label: line.label, amount: formatMoney(amount ?? 0, money) })}
@@ -102,7 +102,7 @@ export function ImposedNote({ performanceId, places }: ImposedNoteProps) {
   const all = [...held, ...places];
   const words = imposedWords(rule, all.length === 0 ? null : imposedLack(rule, all), all);
   return words === '' ? null : (
-    <p className={styles.imposed} role="status">
+    <p className={classNames(layout.toneWarning, styles.imposed)} role="status">
       {words}
     </p>
   );

@@ -3,12 +3,12 @@ import { Button, buttonClass, IconButton } from '../button.tsx';
 import { Dialog, type DialogSize } from '../dialog.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { cartIcon, clockIcon, menuIcon, phoneIcon, placeIcon, rightIcon } from '../icons.tsx';
+import layout from '../layout.module.css';
 import * as moreIcons from '../more-icons.tsx';
 import { QuantityStepper } from '../quantity-stepper.tsx';
 import { SectionLayout, SectionNav, sectionLinkClass } from '../section-nav.tsx';
 import { Select } from '../select.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
-import styles from './gallery.module.css';
 import { Section, Specimen } from './specimen.tsx';
 
 const nothing = (): void => {};
@@ -74,7 +74,7 @@ export function ActionsSection() {
       </Specimen>
       <Specimen name="Icons">
         {Object.entries(icons).map(([name, sign]) => (
-          <span key={name} className={styles.icon} title={name}>
+          <span key={name} className={layout.larger} title={name}>
             {sign}
           </span>
         ))}

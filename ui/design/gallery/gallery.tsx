@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { venueSheet, venueTokens } from '../../../api/season/venue-theme.ts';
+import { classNames } from '../class-names.ts';
+import layout from '../layout.module.css';
 import { MoneyStyleProvider } from '../money-style.tsx';
 import { adoptThemeChoice, type ThemeChoice } from '../theme-choice.ts';
 import { ThemeSwitch } from '../theme-switch.tsx';
@@ -44,7 +46,7 @@ export function Gallery() {
             ))}
           </ul>
         </nav>
-        <div className={styles.switches}>
+        <div className={classNames(layout.line4, styles.switches)}>
           <span lang="fr">
             <ThemeSwitch
               choice={choice}
@@ -73,7 +75,7 @@ export function Gallery() {
           </label>
         </div>
       </header>
-      <main className={styles.main}>
+      <main className={classNames(layout.pagePart, styles.main)}>
         <h1>Components and tokens</h1>
         {refused.length > 0 && <p role="status">Refused: {refused.join(', ')}</p>}
         <TokensSection shown={`${choice} ${venue}`} />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import layout from '../layout.module.css';
 import styles from './gallery.module.css';
 
 export interface SectionProps {
@@ -9,7 +11,11 @@ export interface SectionProps {
 
 export function Section(props: SectionProps) {
   return (
-    <section className={styles.section} aria-labelledby={props.id} data-section={props.id}>
+    <section
+      className={classNames(layout.stack5, layout.shrinkable)}
+      aria-labelledby={props.id}
+      data-section={props.id}
+    >
       <h2 id={props.id}>{props.title}</h2>
       {props.children}
     </section>
@@ -27,8 +33,8 @@ export interface SpecimenProps {
 /** One component in one state, or in the few that are compared. `data-specimen` names it for programs. */
 export function Specimen(props: SpecimenProps) {
   return (
-    <article className={styles.specimen} data-specimen={props.name}>
-      <h3 className={styles.name}>{props.name}</h3>
+    <article className={classNames(layout.stack2, layout.shrinkable)} data-specimen={props.name}>
+      <h3 className={classNames(layout.note, styles.name)}>{props.name}</h3>
       <div className={props.ground === 'night' ? styles.night : styles.paper} lang="fr">
         {props.children}
       </div>

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import layout from '../layout.module.css';
 import '../css-variables.ts';
 import { contrast, hexColour, leastContrast, parseColour } from '../../../api/values/colour.ts';
 import { type ColourPair, colourPairs } from '../colour-pairs.ts';
@@ -63,12 +65,12 @@ export function TokensSection({ shown }: { readonly shown: string }) {
   return (
     <>
       <Section id="colours" title="Colours">
-        <ul className={styles.swatches}>
+        <ul className={classNames(layout.stack4, styles.swatches)}>
           {colours.map(({ name, value }) => (
-            <li key={name} className={styles.swatch}>
+            <li key={name} className={layout.stack}>
               <span className={styles.colour} style={{ '--shown': `var(${name})` }} />
-              <span className={styles.token}>{name.replace('--color-', '')}</span>
-              <span className={styles.value}>{value}</span>
+              <span className={layout.strong}>{name.replace('--color-', '')}</span>
+              <span className={layout.note}>{value}</span>
             </li>
           ))}
         </ul>
@@ -109,7 +111,7 @@ export function TokensSection({ shown }: { readonly shown: string }) {
       <Section id="type" title="Type">
         {(['3xl', '2xl', 'xl', 'l', 'm', 's'] as const).map((size) => (
           <p key={size} className={styles.line} style={{ '--size': `var(--text-${size})` }} lang="fr">
-            <span className={styles.token} lang="en">
+            <span className={layout.strong} lang="en">
               text-{size}
             </span>
             <span className={size === 'm' || size === 's' ? styles.words : styles.display}>
@@ -119,10 +121,10 @@ export function TokensSection({ shown }: { readonly shown: string }) {
         ))}
       </Section>
       <Section id="measures" title="Space, radius, shadow, motion">
-        <ul className={styles.measures}>
+        <ul className={layout.stack2}>
           {(['1', '2', '3', '4', '5', '6', '7', '8', 'section'] as const).map((step) => (
             <li key={step}>
-              <span className={styles.token}>space-{step}</span>
+              <span className={layout.strong}>space-{step}</span>
               <span className={styles.space} style={{ '--step': `var(--space-${step})` }} />
             </li>
           ))}
