@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Catalogue } from '../../api/season/catalogue.ts';
 import type { Performance } from '../../api/season/performance.ts';
-import type { Show } from '../../api/season/show.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
@@ -30,7 +29,7 @@ export interface ProgrammeFinderProps {
   readonly chosen: ReadonlySet<number>;
   /** That so many of what was chosen is hidden by the filters, and stays chosen. */
   readonly hiddenText: (count: number) => string;
-  readonly rowOf: (show: Show, performance: Performance) => ReactNode;
+  readonly rowOf: (performance: Performance) => ReactNode;
   /** The list of those that the filters leave. */
   readonly listOf: (isWished: (performanceId: number) => boolean) => ReactNode;
 }
@@ -95,7 +94,7 @@ export function ProgrammeFinder(props: ProgrammeFinderProps) {
           onDayChosen={(day) => changeFilters({ ...filters, day })}
           marked={chosen}
           heading="h3"
-          rowOf={({ entry, performance }) => props.rowOf(entry.show, performance)}
+          rowOf={({ performance }) => props.rowOf(performance)}
         />
       )}
       {count > 0 && view === 'list' && props.listOf((id) => wished.has(id))}

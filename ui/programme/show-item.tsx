@@ -73,6 +73,7 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
   const { show, halls, collections } = props.entry;
   const { dates, range, free, bookability } = props.glance;
   const money = useMoneyStyle();
+  const collectionNames = collections.map(({ title }) => title).join(', ');
   return (
     <div className={styles.summary} data-open={props.isOpen ? '' : undefined}>
       <Poster
@@ -85,11 +86,7 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
       <div className={styles.words}>
         <p className={layout.eyebrow}>
           {show.genres.join(', ')}
-          {collections.length > 0 && (
-            <span className={styles.collection}>
-              {` · ${collections.map(({ title }) => title).join(', ')}`}
-            </span>
-          )}
+          {collectionNames !== '' && <span className={styles.collection}> · {collectionNames}</span>}
         </p>
         <h2 className={styles.title}>
           <button

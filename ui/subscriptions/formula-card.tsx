@@ -58,11 +58,11 @@ export function FormulaCard(props: FormulaCardProps) {
       : formula.buttonText || props.group?.buttonText || subscriptionsText('abo_compose');
   return (
     <article
-      className={classNames(styles.card, props.isSelected && styles.selected)}
+      className={classNames(layout.column4, layout.sheet, styles.card, props.isSelected && styles.selected)}
       aria-labelledby={id}
       aria-current={props.isSelected ? 'true' : undefined}
     >
-      <div className={styles.top}>
+      <div className={classNames(layout.stack2, styles.top)}>
         <div className={layout.line2}>
           {props.isSelected && <Badge tone="warning">{subscriptionsText('abo_selected')}</Badge>}
           <Badge tone={tones[sale.kind]}>{sale.word}</Badge>
@@ -81,7 +81,7 @@ export function FormulaCard(props: FormulaCardProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <dl className={styles.facts}>
+      <dl className={classNames(layout.column3, layout.ruled, styles.facts)}>
         <Facts term={subscriptionsText('abo_gives')} facts={givenFacts(formula, world)} />
         <Facts term={subscriptionsText('abo_asks')} facts={askedFacts(formula, world)} />
         <Facts term={subscriptionsText('abo_costs')} facts={costFacts(formula, world)} />

@@ -6,6 +6,7 @@ import {
   type SubscriptionType,
 } from '../../api/subscriptions/subscription.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import { Dialog } from '../design/dialog.tsx';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
@@ -101,7 +102,7 @@ function Type(props: {
 }) {
   const { formula, type, world } = props;
   if (type.display === 'disabled') {
-    return <li className={styles.label}>{type.label}</li>;
+    return <li className={classNames(layout.note, styles.label)}>{type.label}</li>;
   }
   const facts = [placesText(type), ...askedOfType(formula, type, world)].filter((fact) => fact !== null);
   return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Card } from '../design/card.tsx';
+import { classNames } from '../design/class-names.ts';
 import { Facts } from '../design/facts.tsx';
+import layout from '../design/layout.module.css';
 import { useShop } from '../shop/shop.tsx';
 import { useVenue } from '../shop/use-venue.ts';
 import { subscriptionsText } from './fr.ts';
@@ -22,7 +24,7 @@ export function HowToSubscribe(props: { readonly headingLevel: 2 | 3 }) {
   const places = [venue?.address ?? '', data?.home.boxOffice ?? ''].filter((part) => part !== '');
   return (
     <Card as="section" labelledBy={id}>
-      <div className={styles.how}>
+      <div className={classNames(layout.stack4, styles.how)}>
         <Heading id={id} className={styles.title}>
           {subscriptionsText('abo_how_title')}
         </Heading>

@@ -7,6 +7,7 @@ import {
 } from '../../api/subscriptions/subscription.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { catchFocus } from '../design/catch-focus.ts';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { LineForm } from '../forms/line-form.tsx';
@@ -40,7 +41,7 @@ export default function ReferenceOpening({ formula }: ReferenceOpeningProps) {
     );
   }
   return hasTypesToOpen(formula) ? (
-    <div className={styles.opening}>
+    <div className={classNames(layout.stack2, styles.opening)}>
       <p className={layout.strong}>{subscriptionsText('hidden_ask')}</p>
       <LineForm
         label={subscriptionsText('hidden_ask')}

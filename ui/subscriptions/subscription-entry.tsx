@@ -7,6 +7,7 @@ import { lookUp } from '../../api/values/missing-key.ts';
 import { Badge, type BadgeTone } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { text } from '../language/fr.ts';
@@ -129,7 +130,7 @@ function Tickets(props: { readonly tickets: readonly TicketItem[]; readonly worl
       {props.tickets.length === 0 ? (
         <p>{subscriptionsText('abo_list_no_ticket')}</p>
       ) : (
-        <ul className={styles.tickets}>
+        <ul className={layout.stack}>
           {props.tickets.map((ticket) => {
             const show = lookUp('show', catalogue?.shows, ticket.showId);
             const date = lookUp('performance', catalogue?.performances, ticket.performanceId)?.date ?? null;
@@ -137,7 +138,7 @@ function Tickets(props: { readonly tickets: readonly TicketItem[]; readonly worl
               <li key={ticket.id} className={styles.ticket}>
                 <span>
                   {show === undefined ? ticket.label : showTitle(show)}
-                  <span className={styles.when}>
+                  <span className={classNames(layout.note, layout.block)}>
                     {date === null ? text('dateUnknown') : formatShortDate(date)}
                     {ticket.seatLabel !== '' && ` · ${ticket.seatLabel}`}
                   </span>

@@ -7,6 +7,7 @@ import { RemovalNotice } from '../cart/removal-notice.tsx';
 import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from '../cart/use-cart.ts';
 import { useRemoval } from '../cart/use-removal.ts';
 import { buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import { EmptyState } from '../design/empty-state.tsx';
 import layout from '../design/layout.module.css';
 import { LoadFailed } from '../design/load-failed.tsx';
@@ -41,7 +42,7 @@ export default function SubscriptionListPage() {
   const tickets = ticketsOf(cart);
   return (
     <Page>
-      <h1 id={pageTitleId} className={styles.heading}>
+      <h1 id={pageTitleId} className={classNames(layout.pageTitle, styles.heading)}>
         {subscriptionsText('abo_list_title')}
       </h1>
       <div className={layout.column6}>
@@ -58,7 +59,7 @@ export default function SubscriptionListPage() {
         )}
         {items.length > 0 && formulas !== undefined && (
           <>
-            <ul className={styles.list}>
+            <ul className={classNames(layout.stack5, styles.list)}>
               {items.map((item) => (
                 <SubscriptionEntry
                   key={item.id}

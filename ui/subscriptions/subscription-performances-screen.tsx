@@ -7,6 +7,7 @@ import { showSlug } from '../../api/season/show-address.ts';
 import { formulaAccess, type SubscriptionFormula } from '../../api/subscriptions/subscription.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import { EmptyState } from '../design/empty-state.tsx';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
@@ -48,7 +49,7 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
   const parts = openedParts(catalogue, formula, props.now);
   return (
     <Page>
-      <header className={styles.top}>
+      <header className={classNames(layout.stack3, styles.top)}>
         <h1 id={pageTitleId} className={layout.balanced}>
           {subscriptionsText('abo_perf_of', { title: formula.title })}
         </h1>

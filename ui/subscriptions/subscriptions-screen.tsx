@@ -7,6 +7,7 @@ import type {
 } from '../../api/subscriptions/subscription.ts';
 import { isUnknownCode, selectedFormula, selectedOffer } from '../../api/subscriptions/subscription.ts';
 import { buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import { EmptyState } from '../design/empty-state.tsx';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
@@ -38,7 +39,7 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
   const shown = chosen === null ? offers : [chosen];
   return (
     <Page>
-      <header className={styles.top}>
+      <header className={classNames(layout.stack2, styles.top)}>
         <h1 id={pageTitleId} className={layout.pageTitle}>
           {subscriptionsText('abo_title')}
         </h1>
@@ -147,8 +148,8 @@ function Offer(props: SubscriptionsScreenProps & { readonly offer: SubscriptionO
   const selected = abo === null ? null : selectedFormula(offer, abo);
   return (
     <section className={layout.column6} aria-labelledby={id}>
-      <div className={styles.words}>
-        <h2 id={id} className={styles.offerTitle}>
+      <div className={classNames(layout.stack1, styles.words)}>
+        <h2 id={id} className={layout.largest}>
           {offer.title}
         </h2>
         {offer.text.map((paragraph) => (
@@ -158,14 +159,14 @@ function Offer(props: SubscriptionsScreenProps & { readonly offer: SubscriptionO
       {partsOf(offer).map(({ group, formulas }) => (
         <div key={group?.code ?? ''} className={layout.column5}>
           {group !== null && group.title !== '' && (
-            <div className={styles.words}>
+            <div className={classNames(layout.stack1, styles.words)}>
               <h3 className={layout.larger}>{group.title}</h3>
               {group.text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
           )}
-          <div className={styles.cards}>
+          <div className={classNames(layout.stack5, styles.cards)}>
             {formulas.map((formula) => (
               <FormulaCard
                 key={formula.code}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { SubscriptionOffer } from '../../../api/subscriptions/subscription.ts';
+import { classNames } from '../../design/class-names.ts';
 import layout from '../../design/layout.module.css';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import type { FormulaWorld } from '../formula-facts.ts';
@@ -36,8 +37,8 @@ export function FormulaComparison(props: FormulaComparisonProps) {
   );
   const compared = all.filter(({ formula }) => chosen.includes(formula.code));
   return (
-    <section className={styles.comparison} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className={classNames(layout.stack5, layout.sheet, styles.comparison)} aria-labelledby={id}>
+      <h2 id={id} className={layout.largest}>
         {subscriptionsText('compare_title')}
       </h2>
       <Choice
@@ -66,8 +67,8 @@ function Choice(props: {
   const id = useId();
   const isFull = chosen.length >= mostCompared;
   return (
-    <fieldset className={styles.choice} aria-describedby={id}>
-      <legend className={styles.legend}>{subscriptionsText('compare_choose')}</legend>
+    <fieldset aria-describedby={id}>
+      <legend className={layout.strong}>{subscriptionsText('compare_choose')}</legend>
       <div className={styles.formulas}>
         {all.map(({ formula: { code, title } }) => {
           const isChosen = chosen.includes(code);

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { subscriptionTypesQuery } from '../../../api/client/queries/subscriptions.ts';
 import type { SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
 import {
   categoriesToChoose,
@@ -13,22 +15,35 @@ import {
   isFormulaAsked,
 } from '../../../machines/subscriptions/subscriptions.selectors.ts';
 import { buttonClass } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
 import layout from '../../design/layout.module.css';
 import { LoadFailed } from '../../design/load-failed.tsx';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { Page } from '../../design/page.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
 import { pageTitleId } from '../../shell/page-heading.ts';
-import { useFact, useSend } from '../../shop/shop.tsx';
+import { useFact, useSend, useShop } from '../../shop/shop.tsx';
 import { useMinute } from '../../shop/use-minute.ts';
 import { givenFacts, saleState } from '../formula-facts.ts';
 import { subscriptionsText } from '../fr.ts';
 import { SubscriptionPerformancesScreen } from '../subscription-performances-screen.tsx';
-import { useOpenedFormula } from '../use-opened-formula.ts';
 import styles from './composer-page.module.css';
 import { CompositionSummary } from './composition-summary.tsx';
 import { EveningsPart } from './evenings-part.tsx';
 import { SubscribersPart } from './subscribers-part.tsx';
+
+/** A formula with its types as they were told last: a reference may have opened some since. Null for none. */
+function useOpenedFormula(formula: SubscriptionFormula | null): SubscriptionFormula | null {
+  const { client } = useShop();
+  const { data: types } = useQuery({
+    ...subscriptionTypesQuery(client, formula?.code ?? ''),
+    enabled: false,
+  });
+  return useMemo(
+    () => (formula === null || types === undefined ? formula : { ...formula, types }),
+    [formula, types],
+  );
+}
 
 /** `/abonnements/seances`: a formula is composed here; without one, which is asked for. */
 export default function ComposerPage() {
@@ -98,14 +113,14 @@ function ComposerScreen(props: ComposerScreenProps) {
   const world = useMemo(() => ({ ...season, money, now }), [season, money, now]);
   return (
     <Page>
-      <header className={styles.top}>
+      <header className={classNames(layout.column3, styles.top)}>
         <h1 id={pageTitleId} className={layout.balanced}>
           {subscriptionsText('composer_title', { title: formula.title })}
         </h1>
         {formula.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <ul className={styles.facts}>
+        <ul className={classNames(layout.note, layout.stack1, layout.bullets)}>
           {givenFacts(formula, world).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
@@ -120,8 +135,8 @@ function ComposerScreen(props: ComposerScreenProps) {
           </Link>
         </p>
       </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={classNames(layout.column7, styles.columns)}>
+        <div className={classNames(layout.column7, layout.shrinkable, styles.main)}>
           <SubscribersPart formula={formula} world={world} />
           <EveningsPart formula={formula} categories={props.categories} world={season} />
         </div>

@@ -18,6 +18,7 @@ import {
 } from '../../../machines/subscriptions/subscriptions.selectors.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
@@ -29,8 +30,7 @@ import { useFact, useSend } from '../../shop/shop.tsx';
 import { type ControlWorld, faultText, gapText, partText } from '../control-texts.ts';
 import { subscriptionsText } from '../fr.ts';
 import styles from './composition-summary.module.css';
-import { eveningWarning } from './evening-warning.ts';
-import { subscriberRefusalText } from './subscriber-refusal.ts';
+import { eveningWarning, subscriberRefusalText } from './composition-words.ts';
 import {
   useBookabilityOf,
   useComposedCart,
@@ -110,7 +110,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.barWords}>
+        <p className={classNames(layout.stack, layout.shrinkable, layout.strong)}>
           <span className={styles.barGap}>{standing}</span>
           <Price amount={total} />
         </p>
@@ -118,16 +118,16 @@ export function CompositionSummary(props: CompositionSummaryProps) {
           {subscriptionsText('composer_see')}
         </a>
       </div>
-      <section className={styles.summary} aria-labelledby={id}>
-        <h2 ref={title} id={id} className={styles.title} tabIndex={-1}>
+      <section className={classNames(layout.stack4, layout.box, styles.summary)} aria-labelledby={id}>
+        <h2 ref={title} id={id} className={classNames(layout.large, styles.title)} tabIndex={-1}>
           {subscriptionsText('composer_summary')}
         </h2>
         <Outcome state={state} isIncomplete={isIncomplete} hasPlaces={hasPlaces(draft)} />
         {people.length === 0 && <p className={layout.note}>{subscriptionsText('composer_nobody')}</p>}
-        <ul className={styles.people}>
+        <ul className={classNames(layout.stack, styles.people)}>
           {lines.map(({ person, control }) => (
             <li key={person.id} className={styles.person}>
-              <p className={styles.name}>
+              <p className={classNames(layout.line2, layout.apart, layout.strong)}>
                 {person.name}
                 {control?.state === 0 && !open.includes(person.id) && (
                   <Badge tone="success">{subscriptionsText('composer_complete')}</Badge>
@@ -158,8 +158,8 @@ export function CompositionSummary(props: CompositionSummaryProps) {
         )}
         <Evenings {...props} stayNear={() => title.current?.focus({ preventScroll: true })} />
         <LiveRegion message={standing} />
-        <div className={styles.bottom}>
-          <p className={styles.total}>
+        <div className={classNames(layout.stack3, styles.bottom)}>
+          <p className={classNames(layout.large, layout.strong, styles.total)}>
             <span>{subscriptionsText('composer_total')}</span>
             <Price amount={total} />
           </p>
@@ -267,10 +267,10 @@ function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => vo
     })
     .toSorted((a, b) => a.time - b.time);
   return (
-    <ul className={styles.evenings}>
+    <ul className={classNames(layout.stack, styles.evenings)}>
       {chosen.map(({ evening, news, newDate, warning, date, show }) => (
         <li key={evening.id} className={styles.evening}>
-          <span className={styles.what}>
+          <span className={classNames(layout.stack, layout.shrinkable)}>
             <span className={styles.show}>{show}</span>
             <span className={layout.note}>
               {date}

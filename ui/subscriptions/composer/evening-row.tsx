@@ -1,6 +1,7 @@
 import { memo, useId, useRef } from 'react';
 import type { TicketItem } from '../../../api/cart/cart.ts';
 import { needsMap, type Performance } from '../../../api/season/performance.ts';
+import { showTitle } from '../../../api/season/show.ts';
 import type { EveningNews, SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
 import { type EveningChoice, eveningChoice, isGuestOf } from '../../../api/subscriptions/evening-choice.ts';
 import type { GuestPlace } from '../../../api/subscriptions/guest-places.ts';
@@ -23,11 +24,9 @@ import { formatShortDate } from '../../language/more-dates.ts';
 import { type Bookability, badgeOf, isBookable } from '../../programme/bookability.ts';
 import { useAppFact, useSend } from '../../shop/shop.tsx';
 import { subscriptionsText } from '../fr.ts';
+import { eveningWarning, subscriberRefusalText } from './composition-words.ts';
 import styles from './evening-row.module.css';
-import { eveningWarning } from './evening-warning.ts';
-import type { Person } from './people.ts';
-import { subscriberRefusalText } from './subscriber-refusal.ts';
-import { useTrouble } from './use-composition.ts';
+import { type Person, useTrouble } from './use-composition.ts';
 
 interface EveningGuestsProps {
   /** All the places for guests that there may still be. */
@@ -44,10 +43,14 @@ function EveningGuests({ places, name, ...props }: EveningGuestsProps) {
   const money = useMoneyStyle();
   const [first] = places;
   return first === undefined ? null : (
-    <div role="group" aria-label={name} className={styles.guests}>
+    <div
+      role="group"
+      aria-label={name}
+      className={classNames(layout.line4, layout.apart, layout.wholeRow, styles.guests)}
+    >
       <p>
         {subscriptionsText('composer_guests')}
-        <span className={styles.hint}>
+        <span className={classNames(layout.note, styles.hint)}>
           {subscriptionsText('composer_guests_price', {
             price: formatPriceRange({ lowest: first.amount, highest: first.amount }, money),
             count: places.length,
@@ -80,12 +83,8 @@ export interface Composing {
 export interface EveningRowProps {
   readonly composing: Composing;
   readonly performance: Performance;
-  readonly showName: string;
-  /** Rows of several shows stand together: each says which. */
-  readonly isTitled: boolean;
-  /** It does not fit the filters; to show it again costs next to nothing. */
-  readonly isHidden: boolean;
-  readonly hallName: string;
+  /** `titled` where rows of several shows stand together; `hidden` while the filters leave it out: to show it again costs next to nothing. */
+  readonly look: 'plain' | 'titled' | 'hidden';
   readonly bookability: Bookability;
   /** As it was chosen and is not yet held; undefined when it is not. */
   readonly evening: DraftEvening | undefined;
@@ -140,7 +139,7 @@ function EveningNotes(
   const warning =
     evening === undefined ? '' : eveningWarning(evening, news, performance.date, props.bookability);
   return !isSomebodyHeld && clash === '' && warning === '' && refusal === null ? null : (
-    <div className={styles.notes}>
+    <div className={classNames(layout.note, layout.stack1, layout.wholeRow, styles.notes)}>
       {isSomebodyHeld && (
         <p>
           {subscriptionsText('composer_held', {
@@ -180,7 +179,7 @@ function EveningOptions(props: {
   const { free, excluded } = choice;
   const whoId = useId();
   return (
-    <fieldset className={styles.options} disabled={composing.disabled}>
+    <fieldset className={classNames(layout.stack2, layout.wholeRow)} disabled={composing.disabled}>
       <legend className={styles.legend}>
         {subscriptionsText(free.length > 1 ? 'composer_who_comes_name' : 'composer_category_name', name)}
       </legend>
@@ -206,7 +205,7 @@ function EveningOptions(props: {
         </div>
       )}
       {excluded.length > 0 && (
-        <p className={styles.hint}>{subscriptionsText('composer_not_for', { names: namesOf(excluded) })}</p>
+        <p className={layout.note}>{subscriptionsText('composer_not_for', { names: namesOf(excluded) })}</p>
       )}
       <Select
         label={subscriptionsText('composer_category_name', name)}
@@ -253,7 +252,7 @@ function EveningSeats(
     });
   };
   return allowsMoving ? (
-    <div className={styles.seats}>
+    <div className={classNames(layout.line4, layout.wholeRow)}>
       <Button
         size="small"
         busy={composing.disabled}
@@ -265,7 +264,7 @@ function EveningSeats(
       >
         {subscriptionsText(evening === undefined ? 'composer_seats_again' : 'composer_seats', { count })}
       </Button>
-      {evening !== undefined && <p className={styles.hint}>{subscriptionsText('composer_seats_hint')}</p>}
+      {evening !== undefined && <p className={layout.note}>{subscriptionsText('composer_seats_hint')}</p>}
     </div>
   ) : null;
 }
@@ -283,8 +282,11 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
     isBookable: isBookable(bookability),
   });
   const { held, free, category, seatedCount } = choice;
+  const { shows, halls } = composing.world.catalogue;
+  const show = lookUp('show', shows, performance.showId);
+  const showName = show === undefined ? '' : showTitle(show);
   const date = performance.date === null ? text('dateUnknown') : formatShortDate(performance.date);
-  const name = { show: props.showName, date };
+  const name = { show: showName, date };
   const choose: Choose = (change) =>
     composing.onChosen({
       performanceId: performance.id,
@@ -310,13 +312,16 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       : formatPriceRange({ lowest: Math.min(...amounts), highest: Math.max(...amounts) }, money);
   };
   return (
-    <li hidden={props.isHidden} className={classNames(styles.row, evening !== undefined && styles.chosen)}>
+    <li
+      hidden={props.look === 'hidden'}
+      className={classNames(styles.row, evening !== undefined && styles.chosen)}
+    >
       <div>
-        {props.isTitled && <p className={layout.showTitle}>{props.showName}</p>}
+        {props.look === 'titled' && <p className={layout.showTitle}>{showName}</p>}
         <p className={layout.strong}>
           {performance.date === null ? date : <time dateTime={machineDate(performance.date)}>{date}</time>}
         </p>
-        <p className={layout.note}>{props.hallName}</p>
+        <p className={layout.note}>{lookUp('hall', halls, performance.hallId)?.name ?? ''}</p>
       </div>
       <div className={styles.state}>
         <AvailabilityBadge kind={badgeOf(bookability)} />

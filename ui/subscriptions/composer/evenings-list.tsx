@@ -16,11 +16,7 @@ export interface EveningsListProps {
   /** The formula has no parts but this one. */
   readonly isWhole: boolean;
   readonly isChosen: (performanceId: number) => boolean;
-  readonly rowOf: (
-    opened: OpenedShow,
-    performance: OpenedShow['performances'][number],
-    isHidden: boolean,
-  ) => ReactNode;
+  readonly rowOf: (performance: OpenedShow['performances'][number], isHidden: boolean) => ReactNode;
 }
 
 /** The shows that the formula opens, by its parts, each with its dates. */
@@ -28,11 +24,7 @@ export function EveningsList(props: EveningsListProps) {
   const isSomeWished = ({ performances }: OpenedShow): boolean =>
     performances.some(({ id }) => props.isWished(id));
   return props.parts.map(({ collection, shows }) => (
-    <div
-      key={collection?.id ?? ''}
-      className={classNames(layout.column4, styles.part)}
-      hidden={!shows.some(isSomeWished)}
-    >
+    <div key={collection?.id ?? ''} className={layout.column4} hidden={!shows.some(isSomeWished)}>
       <h3 className={styles.partTitle}>
         {collection === null
           ? subscriptionsText(props.isWhole ? 'abo_perf_all' : 'abo_perf_others')
@@ -74,8 +66,8 @@ function OneShow(
       <div className={layout.shrinkable}>
         <h4 className={layout.heading}>{showTitle(show)}</h4>
         <p className={layout.note}>{show.genres.join(', ')}</p>
-        <ul className={styles.rows}>
-          {shown.map((performance) => props.rowOf(opened, performance, !props.isWished(performance.id)))}
+        <ul className={classNames(layout.stack, styles.rows)}>
+          {shown.map((performance) => props.rowOf(performance, !props.isWished(performance.id)))}
         </ul>
         {shown.length < performances.length && (
           <Button

@@ -2,8 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { type Cart, type TicketItem, ticketsOf } from '../../../api/cart/cart.ts';
 import type { Category } from '../../../api/prices/pricing.ts';
+import type { Catalogue } from '../../../api/season/catalogue.ts';
 import type { Performance } from '../../../api/season/performance.ts';
-import { type Show, showTitle } from '../../../api/season/show.ts';
+import { showTitle } from '../../../api/season/show.ts';
 import {
   clashesIn,
   composedSubscriptions,
@@ -15,6 +16,7 @@ import {
 import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
 import type { DraftEvening } from '../../../api/subscriptions/subscription-draft.ts';
 import { lookUp } from '../../../api/values/missing-key.ts';
+import { classNames } from '../../design/class-names.ts';
 import { EmptyState } from '../../design/empty-state.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
@@ -24,13 +26,12 @@ import type { ProgrammeFinderProps } from '../../programme/programme-finder.tsx'
 import { newKey } from '../../shop/new-key.ts';
 import { useFact, useSend } from '../../shop/shop.tsx';
 import { useMinute } from '../../shop/use-minute.ts';
-import { openedParts } from '../formula-performances.ts';
+import { type OpenedPart, openedParts } from '../formula-performances.ts';
 import { subscriptionsText } from '../fr.ts';
 import { type ComposerSearch, readComposerSearch } from './composer-search.ts';
-import { type Composing, EveningRow } from './evening-row.tsx';
+import { type Composing, EveningRow, type EveningRowProps } from './evening-row.tsx';
 import { EveningsList } from './evenings-list.tsx';
 import styles from './evenings-part.module.css';
-import { narrowed, openedCatalogue } from './narrowed-parts.ts';
 import { useBookabilityOf, useComposedCart, useDraft, useIsHolding, usePeople } from './use-composition.ts';
 
 /** In the place of a part's id: what was chosen, of all parts. */
@@ -107,6 +108,36 @@ function heldByPerformance(
     }
   }
   return held;
+}
+
+/** The season as far as the formula opens it. */
+function openedCatalogue(catalogue: Catalogue, parts: readonly OpenedPart[]): Catalogue {
+  const opened = parts.flatMap(({ shows }) => shows);
+  return {
+    ...catalogue,
+    shows: new Map(opened.map(({ show }) => [show.id, show])),
+    performances: new Map(
+      opened.flatMap(({ performances }) => performances.map((performance) => [performance.id, performance])),
+    ),
+  };
+}
+
+/** Parts without the performances that are not wanted; the very same where all are. */
+function narrowed(
+  parts: readonly OpenedPart[],
+  isWanted: (performanceId: number) => boolean,
+): readonly OpenedPart[] {
+  return parts.flatMap((part) => {
+    const shows = part.shows.flatMap((opened) => {
+      const performances = opened.performances.filter(({ id }) => isWanted(id));
+      return performances.length === opened.performances.length
+        ? [opened]
+        : performances.length === 0
+          ? []
+          : [{ ...opened, performances }];
+    });
+    return shows.length === 0 ? [] : [{ ...part, shows }];
+  });
 }
 
 /** Filters and the calendar, the programme's own: fetched when they are asked for. Without them the list is as it was. */
@@ -205,11 +236,7 @@ export function EveningsPart(props: EveningsPartProps) {
     [formula, world, people, preferredCategory, disabled, choose, hasWishOfItsOwn, prefer],
   );
 
-  const rowOf = (
-    show: Show,
-    performance: Performance,
-    look: { readonly isTitled: boolean; readonly isHidden: boolean },
-  ) => {
+  const rowOf = (performance: Performance, look: EveningRowProps['look']) => {
     const evening = draft.evenings.find((one) => one.performanceId === performance.id);
     const [clash] = clashesOf(performance.id, evening?.subscriberIds ?? everybody);
     const other = lookUp(
@@ -221,9 +248,7 @@ export function EveningsPart(props: EveningsPartProps) {
       <EveningRow
         key={performance.id}
         performance={performance}
-        showName={showTitle(show)}
-        {...look}
-        hallName={lookUp('hall', catalogue.halls, performance.hallId)?.name ?? ''}
+        look={look}
         bookability={bookabilityOf(performance.id)}
         composing={composing}
         evening={evening}
@@ -239,12 +264,12 @@ export function EveningsPart(props: EveningsPartProps) {
       isWished={isWished}
       isWhole={parts.length === 1}
       isChosen={isChosen}
-      rowOf={({ show }, performance, isHidden) => rowOf(show, performance, { isTitled: false, isHidden })}
+      rowOf={(performance, isHidden) => rowOf(performance, isHidden ? 'hidden' : 'plain')}
     />
   );
 
   return (
-    <section className={styles.evenings} aria-labelledby={id}>
+    <section className={classNames(layout.column4, layout.shrinkable)} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 ref={heading} id={id} className={layout.larger} tabIndex={-1}>
           {subscriptionsText('composer_shows')}
@@ -274,7 +299,7 @@ export function EveningsPart(props: EveningsPartProps) {
       {parts.length === 0 ? (
         <EmptyState title={subscriptionsText('abo_perf_none')} />
       ) : (
-        <div className={styles.views}>
+        <div className={classNames(layout.line2, layout.apart, styles.views)}>
           <div role="group" aria-label={subscriptionsText('composer_view')} className={layout.row2}>
             <Chip
               isChosen={view === 'list'}
@@ -311,7 +336,7 @@ export function EveningsPart(props: EveningsPartProps) {
               isOpen={isSearching}
               chosen={chosen}
               hiddenText={(count) => subscriptionsText('composer_hidden', { count })}
-              rowOf={(show, performance) => rowOf(show, performance, { isTitled: true, isHidden: false })}
+              rowOf={(performance) => rowOf(performance, 'titled')}
               listOf={listOf}
             />
           </Suspense>

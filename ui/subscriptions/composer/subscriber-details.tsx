@@ -6,10 +6,9 @@ import layout from '../../design/layout.module.css';
 import { errorId, FieldFrame, hintId, inputClass } from '../../forms/field.tsx';
 import { useSend } from '../../shop/shop.tsx';
 import { subscriptionsText } from '../fr.ts';
-import type { Person } from './people.ts';
-import { subscriberRefusalText } from './subscriber-refusal.ts';
+import { subscriberRefusalText } from './composition-words.ts';
 import styles from './subscribers-part.module.css';
-import { useIsHolding, useTrouble } from './use-composition.ts';
+import { type Person, useIsHolding, useTrouble } from './use-composition.ts';
 
 /** Name and card number of a subscriber, where their type asks for them. */
 export default function SubscriberDetails(props: {

@@ -6,6 +6,7 @@ import {
   type SubscriptionFormula,
   type SubscriptionType,
 } from '../../../api/subscriptions/subscription.ts';
+import { classNames } from '../../design/class-names.ts';
 import layout from '../../design/layout.module.css';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
 import { newKey } from '../../shop/new-key.ts';
@@ -57,7 +58,7 @@ export function SubscribersPart(props: SubscribersPartProps) {
         {formula.types.filter(isShownType).map((type) => {
           if (type.display === 'disabled') {
             return (
-              <li key={type.id} className={styles.heading}>
+              <li key={type.id} className={classNames(layout.note, layout.strong, styles.heading)}>
                 {type.label}
               </li>
             );
@@ -69,8 +70,8 @@ export function SubscribersPart(props: SubscribersPartProps) {
           const isAlone = type.enableIfIsSelected.length > 0 && beside === 0;
           const facts = [costOfType(formula, type, props.world), ...askedOfType(formula, type, props.world)];
           return (
-            <li key={type.id} className={styles.type}>
-              <div className={styles.words}>
+            <li key={type.id} className={classNames(layout.line3, layout.apart, styles.type)}>
+              <div className={classNames(layout.shrinkable, styles.words)}>
                 <p className={layout.strong}>{type.label}</p>
                 <p className={layout.note}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
                 {!isReachable && (

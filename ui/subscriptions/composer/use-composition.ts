@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Cart } from '../../../api/cart/cart.ts';
-import type { SeasonWorld } from '../../../api/subscriptions/draft-composition.ts';
-import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
+import {
+  heldSubscriptions,
+  type SeasonWorld,
+  subscribersOf,
+} from '../../../api/subscriptions/draft-composition.ts';
+import type { SubscriptionFormula, SubscriptionType } from '../../../api/subscriptions/subscription.ts';
 import { emptyDraft, type SubscriptionDraft } from '../../../api/subscriptions/subscription-draft.ts';
 import { lookUp } from '../../../api/values/missing-key.ts';
 import { compositionState } from '../../../machines/subscriptions/subscriptions.selectors.ts';
@@ -10,7 +14,39 @@ import type { Refusal } from '../../../machines/system/refusal.ts';
 import { type Bookability, bookabilityOf, codeOf } from '../../programme/bookability.ts';
 import { useFact, useShop } from '../../shop/shop.tsx';
 import { useMinute } from '../../shop/use-minute.ts';
-import { type Person, peopleOf } from './people.ts';
+import { subscriptionsText } from '../fr.ts';
+
+/** Somebody who subscribes, as the page names them. */
+export interface Person {
+  readonly id: string;
+  readonly type: SubscriptionType;
+  readonly name: string;
+  readonly isHeld: boolean;
+}
+
+/** Who subscribes, those of the cart first: by their name, else by their type, numbered where several are of it. */
+function peopleOf(
+  formula: SubscriptionFormula,
+  cart: Cart | null,
+  draft: SubscriptionDraft,
+): readonly Person[] {
+  const holders = new Map(
+    [...heldSubscriptions(cart, formula.code), ...draft.subscribers].map(({ id, holder }) => [id, holder]),
+  );
+  const found = subscribersOf(formula.code, cart, draft).flatMap(({ id, typeId, isHeld }) => {
+    const type = formula.types.find((one) => one.id === typeId);
+    return type === undefined ? [] : [{ id, type, isHeld }];
+  });
+  return found.map(({ id, type, isHeld }) => {
+    const same = found.filter((other) => other.type.id === type.id);
+    const holder = holders.get(id);
+    const own = `${holder?.firstName ?? ''} ${holder?.lastName ?? ''}`.trim();
+    const number = same.findIndex((other) => other.id === id) + 1;
+    const numbered =
+      same.length === 1 ? type.label : subscriptionsText('composer_person', { type: type.label, number });
+    return { id, type, isHeld, name: own === '' ? numbered : own };
+  });
+}
 
 /** What was composed of a formula and is not yet held. */
 export function useDraft(formula: SubscriptionFormula): SubscriptionDraft {
