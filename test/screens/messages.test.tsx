@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../../api/client/error-list.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
-import Messages from '../../ui/shell/messages.tsx';
+import { Messages } from '../../ui/shell/overlays.tsx';
 import { settings } from '../support/data/fixtures.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 

@@ -15,7 +15,7 @@ import { TimerDelayDialog } from '../../ui/cart/hold-warning.tsx';
 import { Skeleton } from '../../ui/design/skeleton.tsx';
 import { Waiting } from '../../ui/design/waiting.tsx';
 import { StartFailedScreen } from '../../ui/shell/broken-screen.tsx';
-import { OfflineOverlay } from '../../ui/shell/offline-overlay.tsx';
+import { OfflineOverlay } from '../../ui/shell/overlays.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { PageAwaited } from '../../ui/shell/shop-notices.tsx';
 import { renderInRouter } from './render-in-router.tsx';

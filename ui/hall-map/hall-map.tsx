@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { describeSeat, type HallPlan, type SeatDescription, type SeatId } from '../../api/seats/hall-plan.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
+import hidden from '../design/visually-hidden.module.css';
 import { hallMapText } from './fr.ts';
 import styles from './hall-map.module.css';
 import { mapIcons } from './map-icons.tsx';
@@ -267,7 +270,7 @@ export default function HallMap(props: HallMapProps) {
             />
           )}
           {leftOut !== null && (
-            <div className={styles.remark}>
+            <div className={classNames(layout.box, styles.remark)}>
               <p>{hallMapText('map_outside_pressed', { seat: placeName(book, leftOut) })}</p>
               <Button size="small" onClick={() => changeFilter(noFilter)}>
                 {hallMapText('map_filter_clear')}
@@ -309,7 +312,7 @@ function Announcements({
     ]);
   }, [book, announcer, isMoving]);
   return (
-    <p className={styles.heard} role="status">
+    <p className={hidden.hidden} role="status">
       {said}
     </p>
   );

@@ -1,3 +1,5 @@
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { hallMapText } from './fr.ts';
 import '../design/css-variables.ts';
 import { type ReactNode, useState } from 'react';
@@ -107,13 +109,13 @@ export function Pages({ count, start, entry }: PagesProps) {
   const shown = Math.max(0, Math.min(pageSize, count - from));
   return (
     <>
-      <ul className={styles.entries}>
+      <ul className={classNames(layout.stack2, styles.entries)}>
         {Array.from({ length: shown }, (_, offset) => from + offset).map((index) => (
           <li key={index}>{entry(index)}</li>
         ))}
       </ul>
       {count > pageSize && (
-        <div className={styles.pager}>
+        <div className={classNames(layout.line3, styles.pager)}>
           <button
             type="button"
             className={styles.button}

@@ -1,6 +1,8 @@
+import styles from './hall-map.module.css';
+
 function icon(path: string) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
       <path d={path} />
     </svg>
   );

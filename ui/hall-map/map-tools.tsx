@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { seatFeature } from '../../api/seats/hall-plan.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Select } from '../design/select.tsx';
@@ -45,15 +46,15 @@ function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps) {
     <div
       id={id}
       ref={panel}
-      className={filterStyles.panel}
+      className={classNames(layout.stack4, layout.box, filterStyles.panel)}
       role="group"
       aria-label={hallMapText('map_filter_name')}
       tabIndex={-1}
       onKeyDown={closeOnEscape}
     >
       {onSale.length > 1 && (
-        <fieldset className={filterStyles.categories}>
-          <legend>{hallMapText('map_filter_categories')}</legend>
+        <fieldset className={layout.stack}>
+          <legend className={layout.strong}>{hallMapText('map_filter_categories')}</legend>
           {onSale.map(({ code, name, priceLabel }) => (
             <label key={code} className={filterStyles.choice}>
               <input
@@ -96,7 +97,7 @@ function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps) {
           </span>
         </label>
       )}
-      <p className={filterStyles.count}>{freeMatching(book)}</p>
+      <p className={layout.muted}>{freeMatching(book)}</p>
       <div className={layout.row2}>
         <Button variant="primary" size="small" onClick={onClosed}>
           {hallMapText('map_filter_close')}

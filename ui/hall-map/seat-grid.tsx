@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import hidden from '../design/visually-hidden.module.css';
 import { hallMapText } from './fr.ts';
 import styles from './hall-map.module.css';
 import type { MapView } from './map-view.ts';
@@ -129,7 +130,7 @@ export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridPr
   }
   return (
     <>
-      <p id={helpId} className={styles.heard}>
+      <p id={helpId} className={hidden.hidden}>
         {hallMapText('map_help')}
       </p>
       <table

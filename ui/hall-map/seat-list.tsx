@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { rankSeats } from '../../api/seats/best-places/seat-ranks.ts';
 import type { HallPlan, PlanRow } from '../../api/seats/hall-plan.ts';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { Select } from '../design/select.tsx';
+import hidden from '../design/visually-hidden.module.css';
 import { hallMapText } from './fr.ts';
 import { GroupEntry, Pages, SeatEntry } from './list-entries.tsx';
 import { mapIcons } from './map-icons.tsx';
@@ -152,9 +155,7 @@ export function SeatList({ book, onChoose }: SeatListProps) {
             <span>{above}</span>
           </button>
         )}
-        <h3 className={styles.title} tabIndex={-1}>
-          {title}
-        </h3>
+        <h3 tabIndex={-1}>{title}</h3>
       </div>
       <Entries
         key={`${place.section} ${place.row?.firstSeat} ${order}`}
@@ -282,7 +283,7 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
       <button type="submit" className={styles.button}>
         {hallMapText('map_list_find_go')}
       </button>
-      <p id={`${id}-hint`} role="status" className={isUnknown ? styles.unknown : styles.heard}>
+      <p id={`${id}-hint`} role="status" className={isUnknown ? styles.unknown : hidden.hidden}>
         {hallMapText(isUnknown ? 'map_list_find_none' : 'map_list_find_hint')}
       </p>
     </form>
@@ -291,7 +292,11 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
 
 function Lost({ book }: { readonly book: SeatBook }) {
   const seats = [...book.lost].map((seat) => placeName(book, seat - 1)).join('\u00a0; ');
-  return <p className={styles.lost}>{hallMapText('map_list_lost', { count: book.lost.size, seats })}</p>;
+  return (
+    <p className={classNames(layout.toneWarning, styles.lost)}>
+      {hallMapText('map_list_lost', { count: book.lost.size, seats })}
+    </p>
+  );
 }
 
 /**

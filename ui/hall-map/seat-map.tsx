@@ -10,6 +10,8 @@ import {
 } from 'react';
 import type { SeatId } from '../../api/seats/hall-plan.ts';
 import { formatMoney } from '../../api/values/money.ts';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { formatCount } from '../language/counts.ts';
 import type { Camera } from './camera.ts';
 import { hallMapText } from './fr.ts';
@@ -45,7 +47,7 @@ function SeatTooltip({ book, hovered }: { readonly book: SeatBook; readonly hove
     <div aria-hidden="true">
       <div className={styles.hover} style={{ left: x, top: y, width: size, height: size }} />
       <div
-        className={styles.tooltip}
+        className={classNames(layout.box, styles.tooltip)}
         data-below={y < roomAbove}
         style={{
           left: `clamp(138px, ${x}px, calc(100% - 138px))`,

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Credentials, displayName } from '../../api/customer/customer.ts';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import itemStyles from './account-item.module.css';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account-menu.module.css';
@@ -51,10 +52,10 @@ function AccountMenu({ customer, hasAccount, opener, onClosed }: AccountMenuProp
   }, [onClosed, opener]);
 
   return (
-    <div ref={panel} className={styles.panel}>
-      <p className={styles.who}>
+    <div ref={panel} className={classNames(layout.box, styles.panel)}>
+      <p className={classNames(layout.stack, layout.note, styles.who)}>
         {shellText(customer.status === 'member' ? 'menu_member' : 'menu_visitor')}
-        <span className={styles.email}>{customer.email}</span>
+        <span className={classNames(layout.breaking, styles.email)}>{customer.email}</span>
       </p>
       <ul className={styles.links} onKeyDown={moveByKeys}>
         <AccountLinks

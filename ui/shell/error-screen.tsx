@@ -2,6 +2,8 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { pagePaths, waysOf } from '../../api/season/ways.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { homeText } from '../home/fr.ts';
 import { useAppFact } from '../shop/shop.tsx';
 import { useFirstPage } from '../shop/use-first-page.ts';
@@ -115,13 +117,13 @@ function ShowSearch(props: { readonly onSearched: (words: string) => void }) {
           props.onSearched(words.trim());
         }}
       >
-        <label className={styles.label} htmlFor={id}>
+        <label className={classNames(layout.wholeRow, styles.label)} htmlFor={id}>
           {shellText('error_search')}
         </label>
         <input
           id={id}
           name="filtre.recherche"
-          className={styles.input}
+          className={classNames(layout.shrinkable, styles.input)}
           type="search"
           autoComplete="off"
           value={words}

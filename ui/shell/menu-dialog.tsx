@@ -3,8 +3,10 @@ import { use, useLayoutEffect, useRef } from 'react';
 import { displayName } from '../../api/customer/customer.ts';
 import { pagePaths } from '../../api/season/ways.ts';
 import { IconButton } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
 import { keepFocusInside } from '../design/dialog-focus.ts';
+import layout from '../design/layout.module.css';
 import { closeIcon } from '../design/more-icons.tsx';
 import { DialogVoiceContext } from '../design/visually-hidden.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -61,7 +63,7 @@ export function MenuDialog(props: MenuDialogProps) {
           <IconButton isOnNight label={shellText('menu_close')} icon={closeIcon} onClick={props.onClosed} />
         </div>
         <nav aria-label={shellText('menu_main')}>
-          <ul className={styles.entries}>
+          <ul className={classNames(layout.stack2, styles.entries)}>
             {props.entries.map((entry) => (
               <li key={entry.path}>
                 <MenuLink entry={entry} className={styles.entry} onClick={props.onClosed} />
@@ -85,11 +87,11 @@ export function MenuDialog(props: MenuDialogProps) {
               </li>
             )}
           </ul>
-          <div className={styles.account}>
+          <div className={classNames(layout.stack2, styles.account)}>
             {customer !== null && (
               <p className={styles.who}>{shellText('menu_hello', { name: displayName(customer) })}</p>
             )}
-            <ul className={styles.links}>
+            <ul className={classNames(layout.stack, styles.links)}>
               <AccountLinks
                 status={customer?.status ?? null}
                 hasAccount={props.hasAccount}

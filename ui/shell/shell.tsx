@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { SkipLink } from '../design/visually-hidden.tsx';
 import { shellText } from './fr.ts';
 import styles from './shell.module.css';
@@ -41,7 +43,7 @@ export function Shell(props: ShellProps) {
       {props.header}
       <main id={mainId} className={styles.main} tabIndex={-1}>
         {props.notices !== undefined && props.notices !== null && props.notices !== false && (
-          <div className={styles.notices}>{props.notices}</div>
+          <div className={classNames(layout.stack3, styles.notices)}>{props.notices}</div>
         )}
         {props.children}
       </main>

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ShopSettings } from '../../api/season/settings.ts';
 import { pagePaths } from '../../api/season/ways.ts';
 import { version } from '../../package.json';
+import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
+import layout from '../design/layout.module.css';
 import { adoptThemeChoice, type ThemeChoice, themeChoiceOf } from '../design/theme-choice.ts';
 import { ThemeSwitch } from '../design/theme-switch.tsx';
 import { useShop } from '../shop/shop.tsx';
@@ -31,9 +33,9 @@ export function Footer({ settings, themeControl }: FooterProps) {
     (page) => page === 'legal' || page === 'accessibility' || footer[page],
   );
   return (
-    <footer className={styles.footer}>
+    <footer className={classNames(layout.offPaper, styles.footer)}>
       <div className={styles.inner}>
-        <div className={styles.house}>
+        <div className={classNames(layout.stack2, styles.house)}>
           <Constellation className={styles.stars} />
           {venue.name !== '' && <p className={styles.name}>{venue.name}</p>}
           <address className={styles.address}>
@@ -50,7 +52,7 @@ export function Footer({ settings, themeControl }: FooterProps) {
         {venue.phone + email !== '' && (
           <div>
             <h2 className={styles.title}>{shellText('footer_contact')}</h2>
-            <ul className={styles.list}>
+            <ul className={layout.stack}>
               {venue.phone !== '' && (
                 <li>
                   <a className={styles.link} href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
@@ -71,7 +73,7 @@ export function Footer({ settings, themeControl }: FooterProps) {
         {networks.size > 0 && (
           <div>
             <h2 className={styles.title}>{shellText('footer_networks')}</h2>
-            <ul className={styles.list}>
+            <ul className={layout.stack}>
               {[...networks].map(([name, address]) => (
                 <li key={name}>
                   <a className={styles.link} href={address} rel="noopener external">
@@ -84,7 +86,7 @@ export function Footer({ settings, themeControl }: FooterProps) {
         )}
         <nav aria-label={shellText('footer_label')}>
           <h2 className={styles.title}>{shellText('footer_house')}</h2>
-          <ul className={styles.list}>
+          <ul className={layout.stack}>
             {pages.map((page) => (
               <li key={page}>
                 <Link className={styles.link} to={footerPaths[page]}>
@@ -94,7 +96,7 @@ export function Footer({ settings, themeControl }: FooterProps) {
             ))}
           </ul>
         </nav>
-        <div className={styles.base}>
+        <div className={classNames(layout.line3, layout.apart, layout.wholeRow, styles.base)}>
           <p>
             {shellText('footer_version', { version })}
             {settings.version !== '' &&

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
+import layout from '../design/layout.module.css';
 import styles from './stage.module.css';
 
 export interface StageProps {
@@ -21,9 +22,13 @@ export function Stage(props: StageProps) {
       <div className={styles.content}>
         <Constellation className={styles.stars} />
         <h1 className={styles.title}>{props.title}</h1>
-        <div className={styles.text}>{props.children}</div>
-        {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
-        {props.footnote !== undefined && <div className={styles.footnote}>{props.footnote}</div>}
+        <div className={classNames(layout.stack3, layout.large, styles.text)}>{props.children}</div>
+        {props.actions !== undefined && (
+          <div className={classNames(layout.row3, styles.actions)}>{props.actions}</div>
+        )}
+        {props.footnote !== undefined && (
+          <div className={classNames(layout.stack2, styles.footnote)}>{props.footnote}</div>
+        )}
       </div>
     </Element>
   );

@@ -35,7 +35,7 @@ export default function ReferenceOpening({ formula }: ReferenceOpeningProps) {
   if (opened !== null) {
     const names = opened.map(({ label }) => label).join(', ');
     return (
-      <div ref={catchFocus} tabIndex={-1} className={styles.opened}>
+      <div ref={catchFocus} tabIndex={-1}>
         <Notice kind="success">{subscriptionsText('hidden_opened', { names })}</Notice>
       </div>
     );
