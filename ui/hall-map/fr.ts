@@ -40,7 +40,6 @@ export const fr = {
   map_closed: 'hors vente',
   map_lost: 'vient d’être prise',
   map_outside: 'hors de vos filtres',
-  map_list_loading: 'La liste des places arrive…',
 
   // The places of the hall map one by one: its grid, its list, its filter. Loaded after the picture.
   map_move_up: 'Aller vers le haut du plan',

@@ -51,7 +51,6 @@ export const fr = {
   abo_reference_any: 'Le numéro de votre carte, ou la référence que l’on vous a donnée',
   abo_nominative: 'Le nom de la personne abonnée',
   abo_companion: 'À prendre avec\u00a0: [names]',
-  abo_asks_nothing: 'Rien de particulier',
   abo_cost_fixed: '[amount] l’abonnement',
   abo_cost_place: '[range] la place',
   abo_cost_unknown: 'Prix donnés par la billetterie',
@@ -125,7 +124,6 @@ export const fr = {
   abo_in_cart_link: 'Les voir',
   abo_compare: 'Comparer les formules',
   abo_compare_close: 'Fermer la comparaison',
-  abo_compare_failed: 'La comparaison n’a pas pu s’ouvrir. Chaque formule a sa fiche ci-dessous.',
   abo_how_title: 'S’abonner avec nous',
   abo_how_text:
     'Composez ici, date par date. Si vous préférez le faire avec nous, appelez-nous ou passez au guichet\u00a0: nous aimons ça.',

@@ -9,20 +9,12 @@ export const fr = {
   picker_categories: 'Où souhaitez-vous être\u202f?',
   picker_categories_none: 'Aucune place n’est en vente en ligne à cette date.',
   picker_category_back: 'Changer de catégorie',
-  picker_quantity: 'Combien de places\u202f?',
   picker_quantity_hint: 'Jusqu’à [count] place par commande.|Jusqu’à [count] places par commande.',
-  picker_free_seating: 'Placement libre\u00a0: on s’assied où l’on veut.',
-  picker_best: 'Nous choisirons pour vous les meilleures places côte à côte.',
-  picker_price_maximum: '[count]\u00a0au plus',
-  picker_proof: 'Justificatif demandé à l’entrée',
-  picker_total: 'Total',
   picker_count: 'Aucune place choisie|1 place choisie|[count] places choisies',
   picker_hold: 'Mettre dans mon panier',
   picker_selection: 'Vos places',
   picker_selection_empty: 'Touchez une place libre pour la choisir.',
   picker_price_of: 'Tarif, [seat]',
-  picker_price_unchosen: 'Choisir un tarif',
-  picker_price_missing: 'Choisissez un tarif pour chaque place.',
   picker_seat_remove: 'Retirer [seat]',
   picker_seats_remove: 'Tout retirer',
   picker_doubt_title: 'Nous ne savons pas encore si ces places sont à vous',
@@ -43,7 +35,6 @@ export const fr = {
   picker_map: 'Plan de la salle',
   picker_maximum:
     '[count]\u00a0place, le maximum par commande.|[count]\u00a0places, le maximum par commande.',
-  picker_map_failed: 'Le plan de la salle n’a pas pu s’afficher. Vos choix sont gardés.',
   picker_in_cart: '[seat]\u00a0: déjà dans votre panier.',
   picker_seat_place: 'Rang [row], place [number]',
   picker_price_list: 'Prix des places',
@@ -133,12 +124,10 @@ export const fr = {
   prices_family_open_maximum: '[count]\u00a0place au plus|[count]\u00a0places au plus',
   prices_nominative: 'Billets nominatifs\u00a0: vous direz dans votre panier pour qui est chaque place.',
   prices_known: 'Votre référence est déjà acceptée.',
-  prices_referenced: 'Avec une référence',
   prices_by_reference: 'Sur référence',
 
   prices_later: 'Choisir le tarif plus tard',
   prices_later_note: 'À choisir dans votre panier, avant de payer',
-  prices_later_amount: 'à choisir',
 
   prices_proof_online: 'À envoyer avant de payer\u00a0: [proof].',
   prices_proof_entrance: 'À présenter à l’entrée\u00a0: [proof].',
@@ -170,7 +159,6 @@ export const fr = {
   prices_last: 'Ce sont les dernières places de cette catégorie.',
   prices_notSold_title: 'Ce tarif n’est pas proposé ici|Ces tarifs ne sont pas proposés ici',
   prices_notSold_text: '[labels]\u00a0: choisissez un autre tarif, ou une autre catégorie.',
-  prices_reread: 'Nous relisons les prix…',
 
   // A hall whose plan cannot be shown, and its drawing.
   plan_missing: 'Le plan de la salle n’a pas pu s’afficher. Vos choix sont gardés.',
@@ -192,7 +180,6 @@ export const fr = {
   move_where:
     'Touchez sur le plan votre nouvelle place.|Touchez sur le plan la première des nouvelles places\u00a0: les autres suivent dans le même rang.',
   move_unticked: 'Cochez au moins une place à déplacer.',
-  move_kept: 'Rien ne change tant que vous n’avez pas validé.',
   move_there: 'Vous seriez\u00a0:',
   move_short:
     'Ici, il n’y a pas assez de places côte à côte\u00a0: [count] place sur [all] serait déplacée, le reste ne bougerait pas.|Ici, il n’y a pas assez de places côte à côte\u00a0: [count] places sur [all] seraient déplacées, le reste ne bougerait pas.',
