@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 
 export interface CardProps {
   readonly children: ReactNode;
@@ -14,7 +15,10 @@ export interface CardProps {
 export function Card(props: CardProps) {
   const Element = props.as ?? 'div';
   return (
-    <Element className={classNames(styles.card, props.className)} aria-labelledby={props.labelledBy}>
+    <Element
+      className={classNames(layout.sheet, styles.card, props.className)}
+      aria-labelledby={props.labelledBy}
+    >
       {props.children}
     </Element>
   );

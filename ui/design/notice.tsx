@@ -30,11 +30,11 @@ export function Notice(props: NoticeProps) {
   const isUrgent = props.kind === 'error' || props.kind === 'warning';
   return (
     <div
-      className={classNames(tone, styles.notice)}
+      className={classNames(tone, layout.stack3, styles.notice)}
       role={announcement === 'none' ? undefined : isUrgent ? 'alert' : 'status'}
     >
       <span className={styles.icon}>{sign}</span>
-      <div className={styles.content}>
+      <div className={classNames(layout.shrinkable, styles.content)}>
         {props.title !== undefined && <p className={styles.title}>{props.title}</p>}
         {props.children !== undefined && <div>{props.children}</div>}
         {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 import styles from './page.module.css';
 
 export interface PageProps {
@@ -10,7 +11,14 @@ export interface PageProps {
 /** A page of paper: the house's width and margins, with room above and below. */
 export function Page(props: PageProps) {
   return (
-    <div className={classNames(styles.page, styles.top, props.width === 'narrow' && styles.narrow)}>
+    <div
+      className={classNames(
+        layout.pageWidth,
+        styles.page,
+        styles.top,
+        props.width === 'narrow' && styles.narrow,
+      )}
+    >
       {props.children}
     </div>
   );

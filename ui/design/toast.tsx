@@ -36,7 +36,7 @@ export interface ToastProps {
 /** One message; it stays until it is dismissed (WCAG 2.2.1). */
 export function Toast(props: ToastProps) {
   return (
-    <article className={styles.toast}>
+    <article className={classNames(layout.stack3, layout.box, styles.toast)}>
       <span className={styles.sign}>{errorIcon}</span>
       <div className={classNames(layout.stack2, layout.shrinkable, layout.breaking, styles.content)}>
         <p className={styles.title}>{props.title}</p>

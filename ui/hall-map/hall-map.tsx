@@ -253,7 +253,7 @@ export default function HallMap(props: HallMapProps) {
               onClick={undo}
             >
               {mapIcons.undo}
-              <span>{hallMapText('map_undo')}</span>
+              <span className={styles.wide}>{hallMapText('map_undo')}</span>
             </button>
           )}
         </MapTools>

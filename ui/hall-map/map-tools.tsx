@@ -6,8 +6,10 @@ import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Select } from '../design/select.tsx';
+import hidden from '../design/visually-hidden.module.css';
 import filterStyles from './filter-panel.module.css';
 import { hallMapText } from './fr.ts';
+import map from './hall-map.module.css';
 import { mapIcons } from './map-icons.tsx';
 import { CategorySwatch, Swatch } from './map-legend.tsx';
 import styles from './map-tools.module.css';
@@ -140,10 +142,10 @@ export function MapTools(props: MapToolsProps) {
     <>
       <div className={styles.tools}>
         <fieldset className={styles.switch}>
-          <legend>{hallMapText('map_choose')}</legend>
+          <legend className={hidden.hidden}>{hallMapText('map_choose')}</legend>
           <button type="button" aria-pressed={!listed} onClick={() => onListed(false)}>
             {mapIcons.plan}
-            <span>{hallMapText('map_plan')}</span>
+            <span className={map.wide}>{hallMapText('map_plan')}</span>
           </button>
           <button
             type="button"
@@ -152,7 +154,7 @@ export function MapTools(props: MapToolsProps) {
             onClick={() => onListed(true)}
           >
             {mapIcons.list}
-            <span>{hallMapText('map_list')}</span>
+            <span className={map.wide}>{hallMapText('map_list')}</span>
           </button>
         </fieldset>
         <button
@@ -166,7 +168,7 @@ export function MapTools(props: MapToolsProps) {
           onClick={() => onFiltering(!isFiltering)}
         >
           {mapIcons.filter}
-          <span>{hallMapText('map_filter')}</span>
+          <span className={map.wide}>{hallMapText('map_filter')}</span>
           {count > 0 && <b aria-hidden="true">{count}</b>}
         </button>
         {props.children}

@@ -6,6 +6,7 @@ import layout from '../design/layout.module.css';
 import { Select } from '../design/select.tsx';
 import hidden from '../design/visually-hidden.module.css';
 import { hallMapText } from './fr.ts';
+import map from './hall-map.module.css';
 import { GroupEntry, Pages, SeatEntry } from './list-entries.tsx';
 import { mapIcons } from './map-icons.tsx';
 import { type SeatBook, standingOf } from './seat-book.ts';
@@ -152,7 +153,7 @@ export function SeatList({ book, onChoose }: SeatListProps) {
             onClick={goBack}
           >
             {mapIcons.back}
-            <span>{above}</span>
+            <span className={map.wide}>{above}</span>
           </button>
         )}
         <h3 tabIndex={-1}>{title}</h3>
@@ -265,7 +266,9 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
         setUnknown(!onFind(typed));
       }}
     >
-      <label htmlFor={id}>{hallMapText('map_list_find')}</label>
+      <label className={map.wide} htmlFor={id}>
+        {hallMapText('map_list_find')}
+      </label>
       <input
         id={id}
         value={typed}

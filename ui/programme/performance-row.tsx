@@ -85,10 +85,10 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
           </Link>
         )}
         {date === null ? (
-          <span className={styles.day}>{text('dateUnknown')}</span>
+          <span className={classNames(layout.capitalised, styles.day)}>{text('dateUnknown')}</span>
         ) : (
           <time dateTime={machineDate(date)}>
-            <span className={styles.day}>{formatDay(date)}</span>{' '}
+            <span className={classNames(layout.capitalised, styles.day)}>{formatDay(date)}</span>{' '}
             <span className={layout.figures}>{formatTime(date)}</span>
           </time>
         )}

@@ -47,7 +47,7 @@ function DayProgramme(props: DayProgrammeProps) {
   const played = days.get(day) ?? [];
   const next = played.length === 0 ? nextPlayedDay(days, addDays(day, 1)) : null;
   return (
-    <section className={classNames(layout.stack3, styles.programme)} aria-labelledby={titleId}>
+    <section className={classNames(layout.stack3, layout.sheet, styles.programme)} aria-labelledby={titleId}>
       <Heading id={titleId} className={classNames(layout.larger, layout.capitalised)}>
         {formatDay(noonOf(day))}
       </Heading>

@@ -165,7 +165,7 @@ export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
       role="listitem"
       id={showItemId(entry.show.id)}
       hidden={!props.isShown}
-      className={classNames(styles.item, open !== null && styles.open)}
+      className={classNames(styles.item, open !== null && layout.sheet, open !== null && styles.open)}
     >
       {props.isInFull || wasInFull || open !== null ? (
         <ShowSummary

@@ -87,7 +87,7 @@ export function ShowScreen(props: ShowScreenProps) {
               }
         }
       >
-        <div className={styles.inner}>
+        <div className={classNames(layout.pageWidth, styles.inner)}>
           <Poster
             className={styles.poster}
             poster={poster}

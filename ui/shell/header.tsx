@@ -8,6 +8,7 @@ import { IconButton } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
 import { cartIcon, menuIcon } from '../design/icons.tsx';
+import layout from '../design/layout.module.css';
 import { homeText } from '../home/fr.ts';
 import { useWays } from '../shop/ways.ts';
 import accountStyles from './account-item.module.css';
@@ -99,7 +100,7 @@ export function Header(props: HeaderProps) {
   const firstRight = entries.find(({ side }) => side === 'right');
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={classNames(layout.pageWidth, styles.bar)}>
         <Logo own={logo} name={venueName} />
         <nav className={styles.menu} aria-label={shellText('menu_main')}>
           <ul ref={list} className={styles.entries}>

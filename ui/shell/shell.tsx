@@ -43,7 +43,7 @@ export function Shell(props: ShellProps) {
       {props.header}
       <main id={mainId} className={styles.main} tabIndex={-1}>
         {props.notices !== undefined && props.notices !== null && props.notices !== false && (
-          <div className={classNames(layout.stack3, styles.notices)}>{props.notices}</div>
+          <div className={classNames(layout.stack3, layout.pageWidth, styles.notices)}>{props.notices}</div>
         )}
         {props.children}
       </main>

@@ -34,7 +34,7 @@ export function Footer({ settings, themeControl }: FooterProps) {
   );
   return (
     <footer className={classNames(layout.offPaper, styles.footer)}>
-      <div className={styles.inner}>
+      <div className={classNames(layout.pageWidth, styles.inner)}>
         <div className={classNames(layout.stack2, styles.house)}>
           <Constellation className={styles.stars} />
           {venue.name !== '' && <p className={styles.name}>{venue.name}</p>}

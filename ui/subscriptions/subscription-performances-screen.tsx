@@ -156,7 +156,7 @@ function Part({ part, isOnly }: { readonly part: OpenedPart; readonly isOnly: bo
 function OneShow({ opened }: { readonly opened: OpenedShow }) {
   const { show, performances } = opened;
   return (
-    <li className={styles.show}>
+    <li className={classNames(layout.stack4, styles.show)}>
       <Poster
         poster={show.poster}
         meaning="decorative"

@@ -361,7 +361,7 @@ function Proposal({ context, onPressed }: Result) {
   const categories = offer.categories.filter(({ code }) => codes.has(code));
   return (
     <>
-      <div className={styles.block}>
+      <div className={classNames(layout.stack3, styles.block)}>
         <div className={classNames(layout.stack1, styles.swatches)}>
           {categories.map(({ code, color }) => (
             <span key={code} className={layout.swatch} style={{ '--category-color': color }} />

@@ -55,7 +55,11 @@ function OneShow(
     : performances.filter(({ id }, index) => index < datesAtFirst || props.isChosen(id));
   const more = { count: performances.length, show: showTitle(show) };
   return (
-    <article className={styles.show} hidden={props.isHidden} aria-label={showTitle(show)}>
+    <article
+      className={classNames(layout.stack4, styles.show)}
+      hidden={props.isHidden}
+      aria-label={showTitle(show)}
+    >
       <Poster
         poster={show.poster}
         meaning="decorative"
