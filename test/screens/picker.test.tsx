@@ -200,7 +200,7 @@ describe('quantities', () => {
 });
 
 const seatsPanel = (onRemoved: () => void = () => {}) => (
-  <SeatsPanel offer={offer} plan={oneRow} remark="" onRemoved={onRemoved} />
+  <SeatsPanel offer={offer} plan={oneRow} remark="" onRemoved={onRemoved} onHold={() => {}} />
 );
 
 test('seats that nobody answered for: the shop says that nobody knows yet, and blames nobody', async () => {

@@ -9,7 +9,7 @@ import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Price } from '../design/price.tsx';
 import { WayToGroups } from '../shell/way-to.tsx';
-import { useFact, useSend } from '../shop/shop.tsx';
+import { useFact } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
 import styles from './hold-bar.module.css';
 import { useOpenings } from './use-openings.ts';
@@ -17,6 +17,7 @@ import { useOpenings } from './use-openings.ts';
 export interface HoldBarProps {
   readonly count: number;
   readonly total: Cents;
+  readonly onHold: () => void;
   /** Something above must be read first. */
   readonly isBlocked?: boolean;
   /** `row` lays sum and button side by side on a phone, where height is scarce. */
@@ -33,7 +34,6 @@ export function focusHold(): void {
 /** What is chosen so far, what it costs, and the button that puts it in the cart. */
 export function HoldBar(props: HoldBarProps) {
   const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
-  const send = useSend('ticketPicker');
   return (
     <div id={barId} className={classNames(layout.stack3, props.phoneLayout === 'row' && styles.row)}>
       <p className={styles.sum} role="status">
@@ -50,7 +50,7 @@ export function HoldBar(props: HoldBarProps) {
         isWide
         disabled={props.count === 0 || props.isBlocked === true}
         busy={isBusy}
-        onClick={() => send({ type: 'hold.asked' })}
+        onClick={props.onHold}
       >
         {pickerText('picker_hold')}
       </Button>

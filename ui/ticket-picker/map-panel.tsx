@@ -187,7 +187,13 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
             <BestPlacesPanel />
             <AfterQuestion isAsked={asksFirst}>
               <DrawingOffer performanceId={offer.performanceId} />
-              <SeatsPanel offer={offer} plan={seats.plan} remark={remark} onRemoved={() => setRemark('')} />
+              <SeatsPanel
+                offer={offer}
+                plan={seats.plan}
+                remark={remark}
+                onRemoved={() => setRemark('')}
+                onHold={() => send({ type: 'hold.asked' })}
+              />
             </AfterQuestion>
           </>
         )

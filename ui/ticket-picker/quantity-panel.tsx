@@ -118,7 +118,7 @@ export function QuantityPanel({ offer }: { readonly offer: PerformanceOffer }) {
             saved={fullTotal(choice) - choiceTotal(choice)}
           />
         )}
-        <HoldBar count={count} total={choiceTotal(choice)} />
+        <HoldBar count={count} total={choiceTotal(choice)} onHold={() => send({ type: 'hold.asked' })} />
       </div>
     </div>
   );

@@ -93,6 +93,7 @@ export interface SeatsPanelProps {
   readonly remark: ReactNode;
   /** Places were taken away: what the last click met holds no longer. */
   readonly onRemoved: () => void;
+  readonly onHold: () => void;
 }
 
 type SeatsRemoved = Extract<TicketPickerEvent, { readonly type: 'seat.toggled' | 'selection.cleared' }>;
@@ -105,7 +106,7 @@ export function seatName(seat: SeatDescription): string {
 }
 
 /** The seats chosen on the map, each with its price (point 4), and what was lost to someone quicker. */
-export function SeatsPanel({ offer, plan, remark, onRemoved }: SeatsPanelProps) {
+export function SeatsPanel({ offer, plan, remark, onRemoved, onHold }: SeatsPanelProps) {
   const choice = useFact('ticketPicker', ({ context }) => context);
   const isBusy = useIsBusy();
   const send = useSend('ticketPicker');
@@ -170,7 +171,13 @@ export function SeatsPanel({ offer, plan, remark, onRemoved }: SeatsPanelProps) 
           />
         )}
         <ImposedNote performanceId={offer.performanceId} places={seats} />
-        <HoldBar count={seats.length} total={total} isBlocked={lost.length > 0} phoneLayout="row" />
+        <HoldBar
+          count={seats.length}
+          total={total}
+          isBlocked={lost.length > 0}
+          onHold={onHold}
+          phoneLayout="row"
+        />
       </div>
     </>
   );
