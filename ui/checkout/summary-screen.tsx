@@ -308,14 +308,16 @@ function TicketsPart(props: { readonly children: ReactNode }) {
       edit={checkoutText('summary_edit_tickets')}
       onEdited={askCart}
     >
-      {/* The last place where a code can be given. */}
-      {!isBusy && <PromoCode />}
-      <OrderDetails
-        cart={cart}
-        lookups={lookups}
-        headingLevel={3}
-        {...(isSimple(split, giftCards) ? {} : { totalLabel: checkoutText('means_goods') })}
-      />
+      <div className={layout.stack4}>
+        {/* The last place where a code can be given. */}
+        {!isBusy && <PromoCode />}
+        <OrderDetails
+          cart={cart}
+          lookups={lookups}
+          headingLevel={3}
+          {...(isSimple(split, giftCards) ? {} : { totalLabel: checkoutText('means_goods') })}
+        />
+      </div>
       <PaymentLines split={split} giftCards={giftCards} mode={mode} />
       {props.children}
     </Part>
