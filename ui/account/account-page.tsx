@@ -17,7 +17,7 @@ export interface AccountPageProps {
 export function AccountPage(props: AccountPageProps) {
   return (
     <div className={layout.column6}>
-      <header className={classNames(layout.ends, styles.top)}>
+      <header className={classNames(layout.line4, layout.apart, styles.top)}>
         <div className={layout.shrinkable}>
           <h1 id={pageTitleId} className={styles.title}>
             {props.title}

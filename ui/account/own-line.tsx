@@ -37,7 +37,7 @@ export interface OwnLineProps {
 /** One thing of a member's: its name, how it stands, what is known of it, and what can be done. */
 export function OwnLine(props: OwnLineProps) {
   return (
-    <li className={classNames(layout.ends, styles.line)}>
+    <li className={classNames(layout.line4, layout.apart, styles.line)}>
       <div className={styles.words}>
         <p className={classNames(layout.line3, layout.strong, layout.breaking, styles.name)}>
           {props.name} {props.badge}

@@ -129,7 +129,7 @@ export function SubscriptionCard({ cart, group }: SubscriptionCardProps) {
   const headingId = `panier-abonnement-${subscription.id}`;
   return (
     <Card as="section" className={layout.stack4} labelledBy={headingId}>
-      <div className={classNames(layout.ends, styles.head)}>
+      <div className={classNames(layout.line4, layout.apart, styles.head)}>
         <div>
           <h2 id={headingId} className={layout.breaking}>
             {label}

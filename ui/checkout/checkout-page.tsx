@@ -41,7 +41,7 @@ export function CheckoutPage({ step, children }: CheckoutPageProps) {
   const hasOrder = step !== 'summary';
   return (
     <Page>
-      <div className={classNames(layout.ends, styles.top)}>
+      <div className={classNames(layout.line4, layout.apart, styles.top)}>
         <Progress step={step} steps={stepsOf(cart, step)} />
         <div className={classNames(layout.figures, styles.countdown)}>
           {isCountedDown(cart) && <span>{checkoutText('step_time_left')}</span>}

@@ -268,7 +268,10 @@ function Evenings(props: { readonly order: Order; readonly found: readonly Eveni
       </h2>
       <ul className={styles.eveningList}>
         {props.found.map((evening) => (
-          <li key={evening.key} className={classNames(layout.ends, layout.ruled, styles.evening)}>
+          <li
+            key={evening.key}
+            className={classNames(layout.line4, layout.apart, layout.ruled, styles.evening)}
+          >
             <span>
               <strong className={layout.block}>{evening.title}</strong>
               <span className={layout.note}>{formatLongDate(evening.date)}</span>

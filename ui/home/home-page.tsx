@@ -158,7 +158,7 @@ interface NextEveningsProps {
 function NextEvenings(props: NextEveningsProps) {
   return (
     <section className={eveningStyles.evenings} aria-labelledby="prochainement">
-      <div className={classNames(layout.ends, eveningStyles.top)}>
+      <div className={classNames(layout.line4, layout.apart, eveningStyles.top)}>
         <h2 id="prochainement" className={layout.large}>
           {homeText('home_next')}
         </h2>

@@ -184,7 +184,14 @@ function PouchLine(props: Omit<PouchGroupCardProps, 'group'> & { readonly item: 
   const name = itemName(item);
   const isAwaited = isUnnamed(item);
   return (
-    <li className={classNames(layout.ends, styles.item, isAwaited && item.isChangeable && styles.awaited)}>
+    <li
+      className={classNames(
+        layout.line4,
+        layout.apart,
+        styles.item,
+        isAwaited && item.isChangeable && styles.awaited,
+      )}
+    >
       <div className={classNames(layout.stack, layout.shrinkable, layout.breaking, styles.words)}>
         <span className={layout.note}>{name}</span>
         <span className={classNames(layout.strong, styles.holder)}>

@@ -241,7 +241,7 @@ function BestPlacesForm({ context, onSearched }: Asking & { readonly onSearched:
   return (
     <>
       <details className={classNames(layout.shrinkable, styles.wishes)}>
-        <summary className={classNames(layout.between3, styles.summary)}>
+        <summary className={classNames(layout.across3, layout.apart, styles.summary)}>
           <span>
             {wishes === '' ? pickerText('best_wishes') : pickerText('best_wishes_some', { wishes })}
           </span>
@@ -309,7 +309,7 @@ function Wishes({ context }: Asking) {
           {kinds.map((line) => {
             const count = search.kinds[line.code] ?? 0;
             return (
-              <div key={line.code} className={classNames(layout.between3, styles.kind)}>
+              <div key={line.code} className={classNames(layout.across3, layout.apart, styles.kind)}>
                 <span aria-hidden="true">{priceName(line, offer.leastAge)}</span>
                 <QuantityStepper
                   label={priceName(line, offer.leastAge)}

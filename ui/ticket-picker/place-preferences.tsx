@@ -30,7 +30,7 @@ export function PlacePreferences({ value, onChanged, people = mostWithoutCount }
         isOn={value.sameRow}
         onChanged={(sameRow) => onChanged({ ...value, sameRow })}
       />
-      <div className={classNames(layout.between3, styles.line)}>
+      <div className={classNames(layout.across3, layout.apart, styles.line)}>
         <span aria-hidden="true">{pickerText('wish_wheelchairs')}</span>
         <QuantityStepper
           label={pickerText('wish_wheelchairs')}
@@ -41,7 +41,7 @@ export function PlacePreferences({ value, onChanged, people = mostWithoutCount }
         />
       </div>
       {hasWheelchair && people > value.wheelchairs && (
-        <div className={classNames(layout.between3, styles.line)}>
+        <div className={classNames(layout.across3, layout.apart, styles.line)}>
           <span aria-hidden="true">{pickerText('wish_companions')}</span>
           <QuantityStepper
             label={pickerText('wish_companions')}

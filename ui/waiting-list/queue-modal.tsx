@@ -303,7 +303,7 @@ function JoinForm(props: JoinFormProps) {
     >
       <div className={layout.stack4}>
         <p>{waitingListText('queue_intro')}</p>
-        <div className={classNames(layout.ends, styles.places)}>
+        <div className={classNames(layout.line4, layout.apart, styles.places)}>
           <div>
             <p id={placesId} className={layout.strong}>
               {waitingListText('queue_places')}
