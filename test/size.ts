@@ -11,7 +11,7 @@ import {
 /** Budgets in bytes, brotli for code, as they lie for fonts. See docs/decisions/0007-budgets.md. */
 const budgets = {
   homeScript: 160_000,
-  pageScript: 211_000,
+  pageScript: 212_000,
   homeStyle: 14_000,
   hallMap: 22_000,
   fonts: 70_000,
