@@ -321,7 +321,7 @@ describe('the orders', () => {
       history: {
         performances: [
           { ...moved, tickets: tickets.map((ticket) => ({ ...ticket, firstDate: sold })) },
-          evening('Scapin', date, 1),
+          { ...evening('Scapin', date, 1), id: 1802 },
         ],
         orders: history.orders.map((order) => ({
           ...order,
