@@ -3,9 +3,8 @@ import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
 import { frenchDate } from '../kernel/french.ts';
 import { type MailPart, paragraphsOf } from '../mail/mail-layout.ts';
-import { queueOrderMail } from '../mail/order-mail.ts';
 import { queuePayerMail, venueMail } from '../mail/venue-mail.ts';
-import { refundParts } from '../orders/order-mails.ts';
+import { queueGivenBackMail, refundParts } from '../orders/order-mails.ts';
 import type { GivenBack } from '../orders/plan-giving-back.ts';
 import { titleOfShow } from '../season/json-columns.ts';
 
@@ -45,24 +44,8 @@ export async function queueEveningCancelledMail(
       kind: 'text',
       text: several ? 'Vos billets n’ouvrent plus la porte.' : 'Votre billet n’ouvre plus la porte.',
     },
-    ...(order.ticketsLeft === 0
-      ? []
-      : [
-          {
-            kind: 'text',
-            text: 'Le reste de votre commande ne change pas\u00a0: vous le recevez à nouveau dans un autre message.',
-          } as const,
-        ]),
-    {
-      kind: 'text',
-      text: `Une question\u00a0? Répondez à ce message en rappelant la commande ${order.orderReference}.`,
-    },
   ];
-  await queuePayerMail(database, order.email, subject, parts);
-  if (order.ticketsLeft > 0) {
-    // The links to an order's tickets are made of all of them.
-    await queueOrderMail(database, order.orderReference);
-  }
+  await queueGivenBackMail(database, order, { subject, parts });
 }
 
 /** What everybody reads who waited for places of an evening that was called off: the mail without its address. */

@@ -74,6 +74,33 @@ function afterwards({ type, card }: GivenBackLine): readonly MailPart[] {
   ];
 }
 
+/** Queues a mail about what was given back of an order, and where tickets are left, the order itself once more. */
+export async function queueGivenBackMail(
+  database: Kysely<Database>,
+  order: GivenBack,
+  mail: { readonly subject: string; readonly parts: readonly MailPart[] },
+): Promise<void> {
+  await queuePayerMail(database, order.email, mail.subject, [
+    ...mail.parts,
+    ...(order.ticketsLeft === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            text: 'Le reste de votre commande ne change pas\u00a0: vous le recevez à nouveau dans un autre message.',
+          } as const,
+        ]),
+    {
+      kind: 'text',
+      text: `Une question\u00a0? Répondez à ce message en rappelant la commande ${order.orderReference}.`,
+    },
+  ]);
+  if (order.ticketsLeft > 0) {
+    // The links to an order's tickets are made of all of them.
+    await queueOrderMail(database, order.orderReference);
+  }
+}
+
 /** Queues the mail to a buyer whose tickets, or what they bought beside them, were cancelled: which, and what goes back. By the transaction that cancels them. */
 export async function queueCancelledMail(database: Kysely<Database>, order: GivenBack): Promise<void> {
   if (order.email === '') {
@@ -101,24 +128,8 @@ export async function queueCancelledMail(database: Kysely<Database>, order: Give
     ...(others.length === 0 ? [] : [{ kind: 'rows', rows: others } as const]),
     ...order.services.flatMap(afterwards),
     ...refundParts(order, 'byRule'),
-    ...(order.ticketsLeft === 0
-      ? []
-      : [
-          {
-            kind: 'text',
-            text: 'Le reste de votre commande ne change pas\u00a0: vous le recevez à nouveau dans un autre message.',
-          } as const,
-        ]),
-    {
-      kind: 'text',
-      text: `Une question\u00a0? Répondez à ce message en rappelant la commande ${order.orderReference}.`,
-    },
   ];
-  await queuePayerMail(database, order.email, subject, parts);
-  if (order.ticketsLeft > 0) {
-    // The links to an order's tickets are made of all of them.
-    await queueOrderMail(database, order.orderReference);
-  }
+  await queueGivenBackMail(database, order, { subject, parts });
 }
 
 /** Tells a buyer that tickets have other places by now, and sends the tickets again. By the transaction that moves them. */
