@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { pictureSources } from '../../api/season/picture-widths.ts';
 import type { ShowPoster } from '../../api/season/show.ts';
 import './css-variables.ts';
@@ -14,6 +15,17 @@ export interface PosterProps {
   /** Lazy below the fold. */
   readonly loading: 'lazy' | 'eager';
   readonly className?: string | undefined;
+}
+
+/** A poster's own colours, for the style of what has the class `onPoster` of the layout. */
+export function posterColours(poster: ShowPoster | null): CSSProperties | undefined {
+  return poster === null
+    ? undefined
+    : {
+        '--poster-background': poster.background,
+        '--poster-ink': poster.ink,
+        '--poster-accent': poster.accent,
+      };
 }
 
 /** A show's poster, three by four, on its own colour while it loads; the house's star when there is none. */

@@ -11,17 +11,14 @@ import { buttonClass } from '../design/button.tsx';
 import { Constellation } from '../design/constellation.tsx';
 import { clockIcon, phoneIcon, placeIcon, rightIcon } from '../design/icons.tsx';
 import layout from '../design/layout.module.css';
-import { Poster } from '../design/poster.tsx';
+import { Poster, posterColours } from '../design/poster.tsx';
 import { calendarLeaf, formatDateRange, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
 import { WayTo, WayToShop, WayToShow } from '../shell/way-to.tsx';
 import { useAppFact, useShop } from '../shop/shop.tsx';
 import { useWays } from '../shop/ways.ts';
 import { homeText } from './fr.ts';
-import headlinerStyles from './headliner.module.css';
-import styles from './home-screen.module.css';
-import eveningStyles from './next-evenings.module.css';
+import styles from './home-page.module.css';
 import wallStyles from './poster-wall.module.css';
-import practicalStyles from './practical.module.css';
 import { nextEvenings, nextShows, type ProgrammeShow, programmeOf } from './programme.ts';
 
 interface HomeScreenProps {
@@ -64,7 +61,9 @@ export function HomeScreen(props: HomeScreenProps) {
       </section>
       {evenings.length > 0 && <NextEvenings evenings={evenings} />}
       {headliner === undefined ? (
-        <p className={classNames(layout.larger, styles.empty)}>{homeText('home_empty')}</p>
+        <p className={classNames(layout.pagePart, layout.larger, layout.display, layout.centred)}>
+          {homeText('home_empty')}
+        </p>
       ) : (
         <>
           <Headliner item={headliner} />
@@ -104,38 +103,32 @@ function Headliner(props: HeadlinerProps) {
   const { poster } = show;
   return (
     <section
-      className={headlinerStyles.headliner}
+      className={classNames(layout.pageWidth, styles.headliner)}
       aria-labelledby="tete-affiche"
-      style={
-        poster === null
-          ? undefined
-          : {
-              '--headliner-background': poster.background,
-              '--headliner-ink': poster.ink,
-              '--headliner-accent': poster.accent,
-            }
-      }
+      style={posterColours(poster)}
     >
-      <div className={headlinerStyles.inner}>
+      <div className={classNames(layout.onPoster, styles.inner)}>
         <Poster
-          className={headlinerStyles.poster}
+          className={styles.fullPoster}
           poster={poster}
           meaning="described"
           sizes="(width < 48rem) 100vw, 40vw"
           loading="lazy"
         />
-        <div className={headlinerStyles.words}>
-          <p className={classNames(layout.strong, headlinerStyles.genre)}>{show.genres.join(', ')}</p>
-          <h2 id="tete-affiche" className={headlinerStyles.title}>
+        <div className={styles.about}>
+          <p className={classNames(layout.across3, layout.strong, layout.posterStroke)}>
+            {show.genres.join(', ')}
+          </p>
+          <h2 id="tete-affiche" className={classNames(layout.above4, styles.showTitle)}>
             {showTitle(show)}
           </h2>
-          <p className={headlinerStyles.subtitle}>{show.subtitle}</p>
-          <p className={classNames(layout.large, headlinerStyles.teaser)}>{show.teaser}</p>
-          <p className={classNames(layout.line3, headlinerStyles.foot)}>
+          <p className={classNames(layout.above4, layout.firm)}>{show.subtitle}</p>
+          <p className={classNames(layout.large, layout.above4, styles.teaser)}>{show.teaser}</p>
+          <p className={classNames(layout.line3, styles.foot)}>
             <WayToShow
               show={show}
               otherwise={null}
-              className={classNames(layout.large, layout.strong, headlinerStyles.book)}
+              className={classNames(layout.pressable, layout.large, layout.strong, styles.book)}
               aria-label={homeText('home_book_show', { title: showTitle(show) })}
             >
               {homeText('home_book')}
@@ -157,17 +150,17 @@ interface NextEveningsProps {
 /** « Prochainement »: the next evenings as ticket stubs, each on the way to its dates. */
 function NextEvenings(props: NextEveningsProps) {
   return (
-    <section className={eveningStyles.evenings} aria-labelledby="prochainement">
-      <div className={classNames(layout.line4, layout.apart, eveningStyles.top)}>
+    <section className={classNames(layout.pageWidth, styles.evenings)} aria-labelledby="prochainement">
+      <div className={classNames(layout.line4, layout.apart, layout.below3, styles.top)}>
         <h2 id="prochainement" className={layout.large}>
           {homeText('home_next')}
         </h2>
-        <WayTo page="tickets" className={eveningStyles.all}>
+        <WayTo page="tickets" className={classNames(layout.pressable, layout.firm, styles.allEvenings)}>
           {homeText('home_next_all')}
           {rightIcon}
         </WayTo>
       </div>
-      <ul className={eveningStyles.list}>
+      <ul className={styles.stubs}>
         {props.evenings.map((evening) => (
           <Evening key={evening.show.id} evening={evening} />
         ))}
@@ -186,17 +179,17 @@ function Evening(props: { readonly evening: ProgrammeShow }) {
   const stub = (
     <>
       <time
-        className={classNames(layout.stack, eveningStyles.leaf)}
+        className={classNames(layout.stack, layout.centred, styles.leaf)}
         dateTime={machineDate(date)}
         aria-label={formatLongDate(date)}
       >
         <span className={classNames(layout.small, layout.strong)}>{leaf.weekday}</span>
-        <span className={eveningStyles.day}>{leaf.day}</span>
+        <span className={styles.day}>{leaf.day}</span>
         <span className={classNames(layout.small, layout.strong)}>{leaf.month}</span>
       </time>
-      <span className={classNames(layout.stack1, eveningStyles.what)}>
-        <span className={eveningStyles.title}>{showTitle(show)}</span>
-        <span className={classNames(layout.note, eveningStyles.where)}>
+      <span className={classNames(layout.stack1, styles.evening)}>
+        <span className={styles.eveningTitle}>{showTitle(show)}</span>
+        <span className={classNames(layout.note, styles.where)}>
           {formatTime(date)}
           {next.hall !== null && ` · ${next.hall.name}`}
         </span>
@@ -204,12 +197,8 @@ function Evening(props: { readonly evening: ProgrammeShow }) {
     </>
   );
   return (
-    <li className={eveningStyles.item}>
-      <WayToShow
-        show={show}
-        className={eveningStyles.stub}
-        otherwise={<div className={eveningStyles.stub}>{stub}</div>}
-      >
+    <li className={classNames(layout.stack, styles.item)}>
+      <WayToShow show={show} className={styles.stub} otherwise={<div className={styles.stub}>{stub}</div>}>
         {stub}
       </WayToShow>
     </li>
@@ -233,7 +222,10 @@ function PosterWall(props: PosterWallProps) {
         ))}
         {useWays().to('tickets') !== null && (
           <li>
-            <WayTo page="tickets" className={classNames(layout.larger, wallStyles.all)}>
+            <WayTo
+              page="tickets"
+              className={classNames(layout.larger, layout.display, layout.centred, wallStyles.all)}
+            >
               <Constellation className={wallStyles.stars} />
               <span className={classNames(layout.line2, wallStyles.allWords)}>
                 {homeText('home_season_all')}
@@ -252,8 +244,12 @@ function WallPoster(props: { readonly item: ProgrammeShow }) {
   return (
     <li>
       <article className={wallStyles.item}>
-        <h3 className={wallStyles.title}>
-          <WayToShow show={show} className={wallStyles.link} otherwise={showTitle(show)}>
+        <h3 className={classNames(layout.above1, wallStyles.title)}>
+          <WayToShow
+            show={show}
+            className={classNames(layout.covering, wallStyles.link)}
+            otherwise={showTitle(show)}
+          >
             {showTitle(show)}
           </WayToShow>
         </h3>
@@ -265,9 +261,11 @@ function WallPoster(props: { readonly item: ProgrammeShow }) {
             loading="lazy"
           />
         </div>
-        <p className={classNames(layout.eyebrow, wallStyles.genre)}>{show.genres.join(', ')}</p>
+        <p className={classNames(layout.eyebrow, layout.above4, wallStyles.genre)}>
+          {show.genres.join(', ')}
+        </p>
         {dates !== null && (
-          <p className={classNames(layout.muted, wallStyles.dates)}>
+          <p className={classNames(layout.muted, layout.above1)}>
             {formatDateRange(dates.first, dates.last)}
           </p>
         )}
@@ -287,16 +285,16 @@ interface PracticalProps {
 function Practical(props: PracticalProps) {
   const { venue } = props;
   return (
-    <section className={practicalStyles.practical} aria-labelledby="venir">
+    <section className={styles.practical} aria-labelledby="venir">
       <div className={layout.pagePart}>
         <h2 id="venir" className={layout.pagePartTitle}>
           {homeText('home_practical')}
         </h2>
-        <div className={practicalStyles.parts}>
-          <div className={practicalStyles.part}>
-            <span className={classNames(layout.block, practicalStyles.icon)}>{placeIcon}</span>
-            <h3 className={practicalStyles.title}>{homeText('home_address')}</h3>
-            <address className={practicalStyles.text}>
+        <div className={styles.parts}>
+          <div className={styles.part}>
+            <span className={classNames(layout.block, layout.below3, styles.icon)}>{placeIcon}</span>
+            <h3 className={layout.below2}>{homeText('home_address')}</h3>
+            <address className={styles.text}>
               {venue.name}
               <br />
               {venue.address}
@@ -304,21 +302,21 @@ function Practical(props: PracticalProps) {
             </address>
           </div>
           {props.access !== '' && (
-            <div className={practicalStyles.part}>
-              <span className={classNames(layout.block, practicalStyles.icon)}>{clockIcon}</span>
-              <h3 className={practicalStyles.title}>{homeText('home_access')}</h3>
-              <p className={practicalStyles.text}>{props.access}</p>
+            <div className={styles.part}>
+              <span className={classNames(layout.block, layout.below3, styles.icon)}>{clockIcon}</span>
+              <h3 className={layout.below2}>{homeText('home_access')}</h3>
+              <p className={styles.text}>{props.access}</p>
             </div>
           )}
           {(props.boxOffice !== '' || venue.phone !== '') && (
-            <div className={practicalStyles.part}>
-              <span className={classNames(layout.block, practicalStyles.icon)}>{phoneIcon}</span>
-              <h3 className={practicalStyles.title}>{homeText('home_boxOffice')}</h3>
-              {props.boxOffice !== '' && <p className={practicalStyles.text}>{props.boxOffice}</p>}
+            <div className={styles.part}>
+              <span className={classNames(layout.block, layout.below3, styles.icon)}>{phoneIcon}</span>
+              <h3 className={layout.below2}>{homeText('home_boxOffice')}</h3>
+              {props.boxOffice !== '' && <p className={styles.text}>{props.boxOffice}</p>}
               {venue.phone !== '' && (
                 <p>
                   <a
-                    className={classNames(layout.title, practicalStyles.phone)}
+                    className={classNames(layout.title, layout.pressable, styles.phone)}
                     href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}
                   >
                     {venue.phone}
