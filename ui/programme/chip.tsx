@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
-import styles from './chip.module.css';
+import layout from '../design/layout.module.css';
 
 export interface ChipProps {
   readonly isChosen: boolean;
@@ -10,14 +11,14 @@ export interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A choice that is on or off: said by its state, shown by its ground and its weight of line. */
+/** A choice that is on or off. */
 export function Chip(props: ChipProps) {
   return (
     <button
       type={props.field === undefined ? 'button' : 'submit'}
       name={props.field?.name}
       value={props.field?.value}
-      className={classNames(styles.chip, props.isChosen && styles.chosen)}
+      className={classNames(choosable.chip, layout.oneLine)}
       aria-pressed={props.isChosen}
       onClick={props.onClick}
     >

@@ -6,7 +6,7 @@ import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { formatDay, formatMonth } from '../language/more-dates.ts';
 import { programmeText } from './fr.ts';
-import styles from './nothing-found.module.css';
+import styles from './show-filters.module.css';
 import { accessText, ageText, hourText, priceText, weekdayText } from './show-filters.tsx';
 import { type FilterName, noFilters, type TicketFilters } from './ticket-filters.ts';
 import type { WayOut } from './use-programme.ts';
@@ -64,8 +64,8 @@ function filterText(name: FilterName, filters: TicketFilters, catalogue: Catalog
 /** No show fits: which single filter to take back, with what it would bring, or all of them. */
 export function NothingFound({ catalogue, filters, waysOut, onFiltersChanged }: NothingFoundProps) {
   return (
-    <div className={classNames(layout.stack4, styles.none)}>
-      <p className={classNames(layout.larger, styles.words)}>{programmeText('tickets_none')}</p>
+    <div className={classNames(layout.stack4, layout.atStart, styles.nothing)}>
+      <p className={classNames(layout.larger, layout.display)}>{programmeText('tickets_none')}</p>
       {waysOut.length > 0 && <p>{programmeText('tickets_none_ways')}</p>}
       <div className={layout.row3}>
         {waysOut.map(({ name, count }) => (

@@ -85,10 +85,14 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
           </Link>
         )}
         {date === null ? (
-          <span className={classNames(layout.capitalised, styles.day)}>{text('dateUnknown')}</span>
+          <span className={classNames(layout.block, layout.capitalised, styles.day)}>
+            {text('dateUnknown')}
+          </span>
         ) : (
           <time dateTime={machineDate(date)}>
-            <span className={classNames(layout.capitalised, styles.day)}>{formatDay(date)}</span>{' '}
+            <span className={classNames(layout.block, layout.capitalised, styles.day)}>
+              {formatDay(date)}
+            </span>{' '}
             <span className={layout.figures}>{formatTime(date)}</span>
           </time>
         )}
@@ -99,7 +103,7 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
           </span>
         ))}
       </div>
-      <div className={styles.state}>
+      <div className={classNames(layout.stack, layout.atStart, styles.state)}>
         <AvailabilityBadge kind={badgeOf(bookability)} />
         {canBook ? (
           <span className={layout.hint}>

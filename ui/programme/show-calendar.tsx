@@ -47,7 +47,10 @@ function DayProgramme(props: DayProgrammeProps) {
   const played = days.get(day) ?? [];
   const next = played.length === 0 ? nextPlayedDay(days, addDays(day, 1)) : null;
   return (
-    <section className={classNames(layout.stack3, layout.sheet, styles.programme)} aria-labelledby={titleId}>
+    <section
+      className={classNames(layout.stack3, layout.atStart, layout.sheet, layout.above4, styles.programme)}
+      aria-labelledby={titleId}
+    >
       <Heading id={titleId} className={classNames(layout.larger, layout.capitalised)}>
         {formatDay(noonOf(day))}
       </Heading>
@@ -82,11 +85,11 @@ function CalendarSteps({ day, onDayChosen }: CalendarStepsProps) {
   );
   return (
     <>
-      <div className={styles.byMonth}>
+      <div className={classNames(layout.row2, styles.byMonth)}>
         {step(programmeText('calendar_previousMonth'), addMonths(day, -1), false)}
         {step(programmeText('calendar_nextMonth'), addMonths(day, 1), true)}
       </div>
-      <div className={styles.byWeek}>
+      <div className={classNames(layout.row2, styles.byWeek)}>
         {step(programmeText('calendar_previousWeek'), addDays(day, -7), false)}
         {step(programmeText('calendar_nextWeek'), addDays(day, 7), true)}
       </div>
@@ -134,28 +137,35 @@ function CalendarDay(props: CalendarDayProps) {
       onClick={() => onDayChosen(day)}
     >
       <span className={styles.top}>
-        <span className={styles.number} aria-hidden="true">
+        <span className={classNames(layout.figures, styles.number)} aria-hidden="true">
           <span className={styles.weekday}>{formatWeekday(noonOf(day), 'short')}</span> {Number(day.slice(8))}
         </span>
         <VisuallyHidden>{formatDay(noonOf(day))}, </VisuallyHidden>
-        {day === today && <span className={styles.word}>{programmeText('calendar_today')}</span>}
+        {day === today && (
+          <span className={classNames(layout.small, layout.strong)}>{programmeText('calendar_today')}</span>
+        )}
         {words !== null && played.length > 0 && (
-          <span className={classNames(styles.word, styles[words])}>{programmeText(`calendar_${words}`)}</span>
+          <span className={classNames(layout.small, layout.strong, styles[words])}>
+            {programmeText(`calendar_${words}`)}
+          </span>
         )}
         <VisuallyHidden>{programmeText('calendar_count', { count: played.length })}.</VisuallyHidden>
       </span>
       {named.map((one) => (
-        <span key={one.performance.id} className={classNames(styles.line, isMarked(one) && styles.marked)}>
+        <span
+          key={one.performance.id}
+          className={classNames(layout.block, layout.cut, styles.line, isMarked(one) && styles.marked)}
+        >
           {isMarked(one) && (
             <>
               {successIcon}
               <VisuallyHidden>{`${programmeText('calendar_marked')} `}</VisuallyHidden>
             </>
           )}
-          <span className={styles.time}>
+          <span className={classNames(layout.muted, layout.figures, styles.time)}>
             {one.performance.date === null ? '' : formatTime(one.performance.date)}
           </span>{' '}
-          <span className={styles.title}>{showTitle(one.entry.show)}</span>
+          <span className={layout.firm}>{showTitle(one.entry.show)}</span>
         </span>
       ))}
       {played.length > named.length && (
@@ -235,7 +245,7 @@ export function ShowCalendar(props: ShowCalendarProps) {
   };
   return (
     <section className={layout.stack4} aria-labelledby={titleId}>
-      <header className={classNames(layout.line3, styles.head)}>
+      <header className={classNames(layout.line3, layout.apart)}>
         <Heading
           id={titleId}
           className={classNames(Heading === 'h2' ? layout.largest : layout.larger, styles.month)}
@@ -259,7 +269,7 @@ export function ShowCalendar(props: ShowCalendarProps) {
         <thead>
           <tr>
             {weekOf(monday).map((day) => (
-              <th key={day} scope="col" abbr={formatWeekday(noonOf(day), 'long')}>
+              <th key={day} className={layout.note} scope="col" abbr={formatWeekday(noonOf(day), 'long')}>
                 {formatWeekday(noonOf(day), 'short')}
               </th>
             ))}

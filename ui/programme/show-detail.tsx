@@ -34,7 +34,7 @@ export function ShowDetail(props: ShowDetailProps) {
   return (
     <div className={styles.detail}>
       <section aria-label={programmeText('tickets_dates')}>
-        <Heading className={styles.heading}>{programmeText('tickets_dates')}</Heading>
+        <Heading className={layout.below3}>{programmeText('tickets_dates')}</Heading>
         {performances.length === 0 && <p>{programmeText('tickets_noDates')}</p>}
         <ul className={styles.performances}>
           {performances.map((performance) => {
@@ -56,34 +56,36 @@ export function ShowDetail(props: ShowDetailProps) {
         </ul>
       </section>
       <div className={classNames(layout.stack4, styles.about)}>
-        {show.teaser !== '' && <p className={classNames(layout.large, styles.teaser)}>{show.teaser}</p>}
+        {show.teaser !== '' && (
+          <p className={classNames(layout.large, layout.display, styles.teaser)}>{show.teaser}</p>
+        )}
         {show.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <dl className={styles.facts}>
           {show.durationMinutes !== null && show.durationMinutes > 0 && (
             <div>
-              <dt>{programmeText('tickets_duration')}</dt>
-              <dd>{formatDuration(show.durationMinutes)}</dd>
+              <dt className={layout.note}>{programmeText('tickets_duration')}</dt>
+              <dd className={layout.strong}>{formatDuration(show.durationMinutes)}</dd>
             </div>
           )}
           {show.audience !== '' && (
             <div>
-              <dt>{programmeText('tickets_audience')}</dt>
-              <dd>{show.audience}</dd>
+              <dt className={layout.note}>{programmeText('tickets_audience')}</dt>
+              <dd className={layout.strong}>{show.audience}</dd>
             </div>
           )}
           {entry.halls.length > 0 && (
             <div>
-              <dt>{programmeText('tickets_hall')}</dt>
-              <dd>{entry.halls.map((hall) => hall.name).join(', ')}</dd>
+              <dt className={layout.note}>{programmeText('tickets_hall')}</dt>
+              <dd className={layout.strong}>{entry.halls.map((hall) => hall.name).join(', ')}</dd>
             </div>
           )}
           {entry.collections.length > 0 && (
             <div>
-              <dt>{programmeText('tickets_collection')}</dt>
+              <dt className={layout.note}>{programmeText('tickets_collection')}</dt>
               {entry.collections.map(({ id, title }) => (
-                <dd key={id}>
+                <dd key={id} className={layout.strong}>
                   <WayTo page="tickets" search={{ 'filtre.cycle': id, spec: undefined }}>
                     {title}
                   </WayTo>
@@ -96,7 +98,7 @@ export function ShowDetail(props: ShowDetailProps) {
           <dl className={styles.credits}>
             {show.credits.map((credit) => (
               <div key={`${credit.role}|${credit.names}`}>
-                <dt>{credit.role}</dt>
+                <dt className={layout.note}>{credit.role}</dt>
                 <dd>{credit.names}</dd>
               </div>
             ))}

@@ -4,6 +4,7 @@ import { pagePaths } from '../../api/season/ways.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { type Day, isDay } from '../../api/values/paris-day.ts';
 import { classNames } from '../design/class-names.ts';
+import control from '../design/control.module.css';
 import { Disclosure } from '../design/disclosure.tsx';
 import layout from '../design/layout.module.css';
 import { searchIcon } from '../design/more-icons.tsx';
@@ -47,21 +48,23 @@ export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
         action={pagePaths.tickets}
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className={classNames(layout.shrinkable, styles.search)}>
-          <label className={styles.label} htmlFor={searchId}>
+        <div className={layout.shrinkable}>
+          <label className={classNames(control.label, layout.small)} htmlFor={searchId}>
             {programmeText('tickets_search')}
           </label>
-          <span className={styles.sign}>{searchIcon}</span>
-          <input
-            id={searchId}
-            className={styles.input}
-            type="search"
-            name={'filtre.recherche' satisfies Field}
-            autoComplete="off"
-            placeholder={programmeText('tickets_search_hint')}
-            value={filters.search}
-            onChange={(event) => onFiltersChanged({ ...filters, search: event.target.value })}
-          />
+          <div className={control.signed}>
+            <span className={control.sign}>{searchIcon}</span>
+            <input
+              id={searchId}
+              className={control.control}
+              type="search"
+              name={'filtre.recherche' satisfies Field}
+              autoComplete="off"
+              placeholder={programmeText('tickets_search_hint')}
+              value={filters.search}
+              onChange={(event) => onFiltersChanged({ ...filters, search: event.target.value })}
+            />
+          </div>
         </div>
         <button type="submit" className={styles.send}>
           {programmeText('tickets_search')}
@@ -158,12 +161,12 @@ function DayChoice(props: {
   const id = useId();
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
+      <label className={classNames(control.label, layout.small)} htmlFor={id}>
         {props.label}
       </label>
       <input
         id={id}
-        className={styles.input}
+        className={control.control}
         type="date"
         name={props.name}
         min={props.days.first}

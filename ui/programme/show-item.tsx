@@ -25,7 +25,7 @@ export function ShowFacts({ show }: { readonly show: Pick<Show, 'audience' | 'du
   const words = [audience, durationMinutes === null ? '' : formatDuration(durationMinutes)].filter(
     (word) => word !== '',
   );
-  return words.length > 0 && <p className={styles.short}>{words.join(' · ')}</p>;
+  return words.length > 0 && <p className={classNames(layout.above1, layout.firm)}>{words.join(' · ')}</p>;
 }
 
 /** « Places dès 6 € »; « Entrée libre » where places cost nothing. */
@@ -86,21 +86,25 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
       <div className={styles.words}>
         <p className={layout.eyebrow}>
           {show.genres.join(', ')}
-          {collectionNames !== '' && <span className={styles.collection}> · {collectionNames}</span>}
+          {collectionNames !== '' && (
+            <span className={classNames(layout.muted, styles.collection)}> · {collectionNames}</span>
+          )}
         </p>
         <h2 className={styles.title}>
           <button
             type="button"
-            className={styles.opener}
+            className={classNames(layout.covering, styles.opener)}
             aria-expanded={props.isOpen}
             onClick={() => props.onShowOpened(props.isOpen ? null : show.id)}
           >
             {showTitle(show)}
           </button>
         </h2>
-        {show.subtitle !== '' && <p className={classNames(layout.muted, styles.subtitle)}>{show.subtitle}</p>}
+        {show.subtitle !== '' && <p className={classNames(layout.muted, layout.above1)}>{show.subtitle}</p>}
         <ShowFacts show={show} />
-        {!props.isOpen && show.teaser !== '' && <p className={styles.teaser}>{show.teaser}</p>}
+        {!props.isOpen && show.teaser !== '' && (
+          <p className={classNames(layout.above2, styles.teaser)}>{show.teaser}</p>
+        )}
       </div>
       <div className={styles.facts}>
         <p className={layout.strong}>
@@ -110,10 +114,10 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
         {dates !== null && dates.next > dates.first && (
           <p>{programmeText('tickets_next', { date: formatShortDate(dates.next) })}</p>
         )}
-        <p className={styles.prices}>
+        <p className={layout.lineKept}>
           {free !== null ? freeText(free, money) : range !== null && formatPriceRange(range, money)}
         </p>
-        <p className={styles.badge}>
+        <p className={layout.lineKept}>
           {bookability !== null && <AvailabilityBadge kind={badgeOf(bookability)} />}
         </p>
       </div>

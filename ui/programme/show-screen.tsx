@@ -12,7 +12,7 @@ import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { leftIcon } from '../design/more-icons.tsx';
 import { Page } from '../design/page.tsx';
-import { Poster } from '../design/poster.tsx';
+import { Poster, posterColours } from '../design/poster.tsx';
 import { formatDateRange } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
@@ -75,18 +75,7 @@ export function ShowScreen(props: ShowScreenProps) {
   const title = showTitle(show);
   return (
     <article>
-      <header
-        className={styles.head}
-        style={
-          poster === null
-            ? undefined
-            : {
-                '--show-background': poster.background,
-                '--show-ink': poster.ink,
-                '--show-accent': poster.accent,
-              }
-        }
-      >
+      <header className={layout.onPoster} style={posterColours(poster)}>
         <div className={classNames(layout.pageWidth, styles.inner)}>
           <Poster
             className={styles.poster}
@@ -96,27 +85,29 @@ export function ShowScreen(props: ShowScreenProps) {
             loading="eager"
           />
           <div className={classNames(layout.stack3, styles.words)}>
-            <p className={classNames(layout.across3, layout.strong, styles.genre)}>
+            <p className={classNames(layout.across3, layout.strong, layout.posterStroke)}>
               {show.genres.join(', ')}
             </p>
-            <h1 id={pageTitleId} className={styles.title}>
+            <h1 id={pageTitleId} className={classNames(layout.breaking, styles.title)}>
               {title}
             </h1>
             {show.subtitle !== '' && (
-              <p className={classNames(layout.large, styles.subtitle)}>{show.subtitle}</p>
+              <p className={classNames(layout.large, layout.firm, styles.subtitle)}>{show.subtitle}</p>
             )}
             <p>
               {dates === null ? text('dateUnknown') : formatDateRange(dates.first, dates.last)}
               {halls.length > 0 && <span>{`\u00a0· ${halls.map((hall) => hall.name).join(', ')}`}</span>}
             </p>
             <ShowFacts show={show} />
-            <p className={styles.free}>{free !== null && freeText(free, money)}</p>
+            <p className={classNames(layout.lineKept, layout.firm)}>
+              {free !== null && freeText(free, money)}
+            </p>
           </div>
         </div>
       </header>
       <Page>
-        <div className={classNames(layout.line3, layout.offPaper, styles.ways)}>
-          <WayTo page="tickets" className={styles.back}>
+        <div className={classNames(layout.line3, layout.below4, layout.offPaper, styles.ways)}>
+          <WayTo page="tickets" className={classNames(layout.pressable, layout.firm)}>
             {leftIcon}
             {programmeText('show_all')}
           </WayTo>

@@ -120,7 +120,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
   const isCalendar = filters.view === 'calendar';
   return (
     <Page>
-      <header className={classNames(layout.stack3, styles.top)}>
+      <header className={classNames(layout.stack3, layout.below6)}>
         <h1 className={layout.pageTitle}>{programmeText('tickets_title')}</h1>
         <p className={layout.large}>{programmeText('tickets_intro')}</p>
         <p>
@@ -135,7 +135,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
       )}
       <ShowFilters filters={filters} choices={programme.choices} onFiltersChanged={onFiltersChanged} />
       <div className={classNames(layout.line4, styles.bar)}>
-        <p className={classNames(layout.muted, styles.count)} role="status">
+        <p className={classNames(layout.muted, layout.firm)} role="status">
           {programmeText('tickets_count', { count })}
           {programme.isApproximate && count > 0 && (
             <span className={styles.approximate}> {programmeText('tickets_approximate')}</span>
