@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Dialog } from '../design/dialog.tsx';
-import { EmptyPage } from '../design/empty-page.tsx';
+import { EmptyPage } from '../design/empty-state.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { useInSight } from '../shell/shell.tsx';

@@ -21,7 +21,7 @@ export function Disclosure(props: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={props.isOpenAtFirst} name={props.group} id={props.id}>
       <summary className={styles.summary}>
-        <span className={styles.words}>{props.summary}</span>
+        <span className={classNames(layout.shrinkable, styles.words)}>{props.summary}</span>
         {props.aside !== undefined && <span className={styles.aside}>{props.aside}</span>}
         <span className={classNames(layout.offPaper, styles.sign)}>{downIcon}</span>
       </summary>

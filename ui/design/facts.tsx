@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './facts.module.css';
 import layout from './layout.module.css';
 
@@ -21,7 +22,7 @@ export function Facts(props: FactsProps) {
       {shown.map(({ term, detail }) => (
         <div key={term} className={styles.fact}>
           <dt className={layout.note}>{term}</dt>
-          <dd className={styles.detail}>{detail}</dd>
+          <dd className={classNames(layout.firm, layout.breaking)}>{detail}</dd>
         </div>
       ))}
     </dl>

@@ -37,7 +37,9 @@ export function Notice(props: NoticeProps) {
       <div className={classNames(layout.shrinkable, styles.content)}>
         {props.title !== undefined && <p className={styles.title}>{props.title}</p>}
         {props.children !== undefined && <div>{props.children}</div>}
-        {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+        {props.actions !== undefined && (
+          <div className={classNames(layout.row3, layout.above3, styles.actions)}>{props.actions}</div>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { type Cents, formatMoney, type PriceRange } from '../../api/values/money.ts';
 import { text } from '../language/fr.ts';
+import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 import { type MoneyStyle, useMoneyStyle } from './money-style.tsx';
-import styles from './price.module.css';
 
 /** « de 8 € à 28 € », or one amount when both are the same (point 9: keys SI_de and SI_a). */
 export function formatPriceRange(range: PriceRange, style: MoneyStyle): string {
@@ -15,7 +16,7 @@ export function formatPriceRange(range: PriceRange, style: MoneyStyle): string {
 export function Price(props: { readonly amount: Cents | null }) {
   const style = useMoneyStyle();
   return (
-    <span className={styles.price}>
+    <span className={classNames(layout.figures, layout.oneLine)}>
       {props.amount === null ? text('price_unknown') : formatMoney(props.amount, style)}
     </span>
   );

@@ -38,7 +38,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={disabled || quantity <= minimum}
         onClick={() => props.onChanged(quantity - 1)}
       />
-      <output className={styles.quantity} aria-live="polite">
+      <output className={classNames(layout.figures, styles.quantity)} aria-live="polite">
         {quantity}
       </output>
       <IconButton

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import control from './control.module.css';
 import layout from './layout.module.css';
 import { downIcon } from './more-icons.tsx';
 import styles from './select.module.css';
@@ -31,14 +32,22 @@ export function Select(props: SelectProps) {
   const id = useId();
   return (
     <div className={layout.shrinkable}>
-      <label className={props.isLabelHidden === true ? hidden.hidden : styles.label} htmlFor={id}>
+      <label
+        className={props.isLabelHidden === true ? hidden.hidden : classNames(control.label, layout.small)}
+        htmlFor={id}
+      >
         {props.label}
       </label>
-      <div className={styles.box}>
+      <div className={layout.relative}>
         <select
           id={id}
           name={props.name}
-          className={classNames(styles.select, props.isInvalid === true && styles.invalid)}
+          className={classNames(
+            control.control,
+            layout.cut,
+            styles.select,
+            props.isInvalid === true && classNames(control.invalid, styles.invalid),
+          )}
           value={props.value}
           disabled={props.disabled}
           aria-invalid={props.isInvalid === true ? true : undefined}

@@ -14,13 +14,13 @@ export interface PagePart {
 export function TableOfContents(props: { readonly parts: readonly PagePart[] }) {
   return (
     <nav className={classNames(layout.offPaper, styles.contents)} aria-label={designText('rich_contents')}>
-      <p className={classNames(layout.strong, styles.title)} aria-hidden="true">
+      <p className={classNames(layout.strong, layout.below2)} aria-hidden="true">
         {designText('rich_contents')}
       </p>
       <ul className={styles.list}>
         {props.parts.map(({ anchor, words }) => (
           <li key={anchor}>
-            <a className={styles.link} href={`#${anchor}`}>
+            <a className={classNames(layout.pressable, styles.link)} href={`#${anchor}`}>
               {words}
             </a>
           </li>

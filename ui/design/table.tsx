@@ -26,7 +26,7 @@ export interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   // The roles are written out, because laying a table out otherwise takes them away from assistive technology.
   return (
-    <table className={styles.table} role="table">
+    <table className={classNames(layout.figures, styles.table)} role="table">
       <caption className={styles.caption}>
         {props.isCaptionShown === true ? props.caption : <VisuallyHidden>{props.caption}</VisuallyHidden>}
       </caption>

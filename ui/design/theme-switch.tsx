@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import choosable from './choosable.module.css';
 import { classNames } from './class-names.ts';
 import { designText } from './fr.ts';
 import layout from './layout.module.css';
@@ -14,13 +15,13 @@ export interface ThemeSwitchProps {
 export function ThemeSwitch(props: ThemeSwitchProps) {
   const name = useId();
   return (
-    <fieldset className={classNames(layout.line2, layout.offPaper, styles.switch)}>
+    <fieldset className={classNames(layout.line2, layout.small, layout.offPaper, styles.switch)}>
       <legend className={styles.legend}>{designText('theme_legend')}</legend>
       <div className={styles.choices}>
         {themeChoices.map((choice) => (
-          <label key={choice} className={styles.choice}>
+          <label key={choice} className={classNames(choosable.segment, choosable.onNight, styles.choice)}>
             <input
-              className={styles.mark}
+              className={choosable.whole}
               type="radio"
               name={name}
               value={choice}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { CityMatch } from '../../api/customer/customer.ts';
 import { searchText } from '../../api/values/search-text.ts';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import styles from './address-fields.module.css';
 import { FieldFrame, inputClass } from './field.tsx';
@@ -192,7 +193,7 @@ function SuggestField<Item>(props: SuggestFieldProps<Item>) {
 
   return (
     <FieldFrame id={field.id} label={props.label} hint={props.hint} error={field.error}>
-      <div className={styles.combobox}>
+      <div className={layout.relative}>
         <input
           ref={input}
           id={field.id}
@@ -251,7 +252,7 @@ function SuggestField<Item>(props: SuggestFieldProps<Item>) {
                 ))}
               </ul>
             ) : (
-              <p className={styles.none}>{formsText('combobox_none')}</p>
+              <p className={classNames(layout.muted, styles.none)}>{formsText('combobox_none')}</p>
             )}
           </div>
         )}

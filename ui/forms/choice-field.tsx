@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
+import control from '../design/control.module.css';
+import layout from '../design/layout.module.css';
 import styles from './field.module.css';
 import { errorId, FieldError, Hint, hintId, Optional } from './field.tsx';
 import { useFormControls, useFormFact } from './form-controls.ts';
@@ -23,25 +26,25 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const field = useTextField(props.name, props.hint !== undefined);
   return (
     <fieldset
-      className={styles.field}
+      className={layout.shrinkable}
       role="radiogroup"
       aria-required={props.isOptional === true ? undefined : true}
       aria-invalid={field.error === null ? undefined : true}
       aria-describedby={field.describedBy}
     >
-      <legend className={styles.label}>
+      <legend className={control.label}>
         {props.label}
         {props.isOptional === true && <Optional />}
       </legend>
       {props.hint !== undefined && <Hint id={field.id}>{props.hint}</Hint>}
-      <div className={styles.choices}>
+      <div className={layout.row3}>
         {props.choices.map((choice) => (
           <label
             key={choice.value}
-            className={classNames(styles.choice, field.error !== null && styles.invalid)}
+            className={classNames(choosable.card, styles.choice, field.error !== null && styles.wrong)}
           >
             <input
-              className={styles.mark}
+              className={choosable.tick}
               type="radio"
               name={props.name}
               value={choice.value}
@@ -82,10 +85,10 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const error = useFieldError(name, 'changed');
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={layout.shrinkable}>
       <label className={styles.checkbox}>
         <input
-          className={styles.mark}
+          className={choosable.tick}
           type="checkbox"
           name={name}
           checked={isTicked}

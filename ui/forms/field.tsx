@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../design/class-names.ts';
+import control from '../design/control.module.css';
+import layout from '../design/layout.module.css';
 import { errorIcon } from '../design/more-icons.tsx';
 import styles from './field.module.css';
 import { formsText } from './fr.ts';
@@ -14,7 +16,12 @@ export function errorId(id: string): string {
 
 /** The class of an input of the house. */
 export function inputClass(error: string | null, width?: FieldWidth): string {
-  return classNames(styles.input, error !== null && styles.invalid, width !== undefined && styles[width]);
+  return classNames(
+    control.control,
+    styles.input,
+    error !== null && control.invalid,
+    width !== undefined && styles[width],
+  );
 }
 
 export type FieldWidth = 'short' | 'medium';
@@ -31,8 +38,8 @@ export interface FieldFrameProps {
 /** Label above, then the hint, the field and its message. */
 export function FieldFrame(props: FieldFrameProps) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={props.id}>
+    <div className={layout.shrinkable}>
+      <label className={control.label} htmlFor={props.id}>
         {props.label}
         {props.isOptional === true && <Optional />}
       </label>
@@ -44,12 +51,12 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 export function Optional() {
-  return <span className={styles.optional}> {formsText('form_optional')}</span>;
+  return <span className={classNames(layout.note, styles.optional)}> {formsText('form_optional')}</span>;
 }
 
 export function Hint(props: { readonly id: string; readonly children: ReactNode }) {
   return (
-    <p id={hintId(props.id)} className={styles.hint}>
+    <p id={hintId(props.id)} className={classNames(layout.note, layout.below2)}>
       {props.children}
     </p>
   );
@@ -59,7 +66,10 @@ export function Hint(props: { readonly id: string; readonly children: ReactNode 
 export function FieldError(props: { readonly id: string; readonly error: string | null }) {
   return (
     props.error !== null && (
-      <p id={errorId(props.id)} className={styles.error}>
+      <p
+        id={errorId(props.id)}
+        className={classNames(layout.alarm, layout.small, layout.above2, styles.error)}
+      >
         {errorIcon}
         <span>{props.error}</span>
       </p>

@@ -9,13 +9,14 @@ import {
 } from 'react';
 import type { FormErrors } from '../../machines/form/form.types.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { SlowAnswer } from '../design/slow-answer.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
+import styles from './form.module.css';
 import { FormControlsContext, type FormValues } from './form-controls.ts';
-import styles from './form-frame.module.css';
 import { formsText } from './fr.ts';
 import { type FormOptions, fieldsWith, focusFirst, useForm } from './use-form.ts';
 
@@ -121,14 +122,18 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
         </div>
       )}
       <FormControlsContext value={shown.controls}>
-        <fieldset className={styles.fields} disabled={busy}>
+        <fieldset className={layout.column7} disabled={busy}>
           {props.children}
         </fieldset>
       </FormControlsContext>
       <LiveRegion message={blurredError} />
       <SlowAnswer patience={shown.patience} />
       {/* Pressing must not blur the field before the click: its message would move the button away from the pointer. */}
-      <div className={styles.submit} role="presentation" onMouseDown={(event) => event.preventDefault()}>
+      <div
+        className={classNames(layout.stack, layout.atStart, styles.submit)}
+        role="presentation"
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <Button ref={submitButton} type="submit" variant="primary" size="large" busy={busy}>
           {props.submitLabel}
         </Button>

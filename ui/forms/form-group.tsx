@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { plusIcon } from '../design/more-icons.tsx';
-import styles from './form-group.module.css';
+import styles from './form.module.css';
 
 export interface FormGroupProps {
   readonly heading: string;
@@ -13,11 +15,11 @@ export interface FormGroupProps {
 export function FormGroup(props: FormGroupProps) {
   const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+    <section className={classNames(layout.stack5, styles.group)} aria-labelledby={id}>
+      <h2 id={id} className={classNames(layout.ruled, layout.large, styles.heading)}>
         {props.heading}
       </h2>
-      {props.hint !== undefined && <p className={styles.hint}>{props.hint}</p>}
+      {props.hint !== undefined && <p className={classNames(layout.note, styles.hint)}>{props.hint}</p>}
       {props.children}
     </section>
   );
@@ -25,7 +27,7 @@ export function FormGroup(props: FormGroupProps) {
 
 /** The few fields of a short form, without a heading of their own. */
 export function ShortFields(props: { readonly children: ReactNode }) {
-  return <div className={styles.group}>{props.children}</div>;
+  return <div className={classNames(layout.stack5, styles.group)}>{props.children}</div>;
 }
 
 export interface ExtraFieldsProps {

@@ -2,14 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { CustomerDetails } from '../../api/customer/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { sessionText } from '../session/fr.ts';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { formsText } from './fr.ts';
 import { emptyVisitor, valuesOf, visitorDetails, visitorErrors } from './validation.ts';
-import styles from './visitor-form.module.css';
 
 interface OwnEmailProps {
   readonly email: string;
@@ -21,7 +19,7 @@ interface OwnEmailProps {
 export function OwnEmail(props: OwnEmailProps) {
   return (
     <div>
-      <p className={styles.ownEmail}>{sessionText('information_email')}</p>
+      <p className={layout.firm}>{sessionText('information_email')}</p>
       <p className={layout.breaking}>{props.email}</p>
       {props.changeLink}
     </div>
@@ -56,7 +54,7 @@ export function InformationForm(props: InformationFormProps) {
       submitLabel={props.submitLabel ?? sessionText('information_submit')}
       send={(values, key) => props.send(visitorDetails(values, props.isUpCase), key)}
     >
-      <p className={classNames(layout.note, styles.required)}>{formsText('form_all_required')}</p>
+      <p className={layout.note}>{formsText('form_all_required')}</p>
       <CustomerFields lookups={props.lookups} email={props.email} />
     </FormFrame>
   );

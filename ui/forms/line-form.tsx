@@ -9,8 +9,8 @@ import layout from '../design/layout.module.css';
 import { SlowAnswer } from '../design/slow-answer.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { refusalText } from '../language/refusal-text.ts';
+import styles from './field.module.css';
 import { errorId, FieldError, FieldFrame, hintId, inputClass } from './field.tsx';
-import styles from './line-form.module.css';
 import { type FormOptions, useForm } from './use-form.ts';
 import { cleaned, errorsBy, required } from './validation.ts';
 
@@ -96,7 +96,7 @@ export function LineForm(props: LineFormProps) {
             ref={field}
             id={id}
             name="code"
-            className={classNames(inputClass(error), styles.input)}
+            className={classNames(inputClass(error), styles.code)}
             value={values.code}
             readOnly={busy}
             autoFocus={props.isFirstFocus}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { sessionText } from '../session/fr.ts';
 import { FieldFrame, inputClass } from './field.tsx';
@@ -25,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const isShown = look === 'shown';
   return (
     <FieldFrame id={field.id} label={props.label} hint={props.hint} error={field.error}>
-      <div className={styles.password}>
+      <div className={classNames(layout.relative, styles.password)}>
         <input
           id={field.id}
           name={props.name}
@@ -99,7 +100,7 @@ export function PasswordStrength() {
     ? sessionText('strength_short', { count: shortestPassword - [...password].length })
     : sessionText('strength_label', { strength: sessionText(`strength_${strength}`) });
   return (
-    <div className={classNames(styles.strength, !isShort && styles[strength])}>
+    <div className={classNames(layout.stack2, layout.note, layout.above2, !isShort && styles[strength])}>
       <div className={styles.bars} aria-hidden="true">
         {bars.map((bar, index) => (
           <span key={bar} className={classNames(styles.bar, index < lit && styles.lit)} />

@@ -6,11 +6,11 @@ import { checkoutText } from '../checkout/fr.ts';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
+import styles from './form.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { formsText } from './fr.ts';
 import { useDraft, type VisitorDraft } from './use-visitor-draft.ts';
 import { valuesOf, visitorDetails, visitorErrors, visitorErrorsWithoutAddress } from './validation.ts';
-import styles from './visitor-form.module.css';
 
 export interface VisitorFormProps {
   /** Those who are already known; null for somebody new. */
@@ -46,9 +46,11 @@ export function VisitorForm(props: VisitorFormProps) {
       }}
     >
       <div className={classNames(layout.stack1, styles.intro)}>
-        <p className={classNames(layout.large, styles.reassurance)}>{formsText('visitor_reassurance')}</p>
+        <p className={classNames(layout.large, layout.firm, styles.reassurance)}>
+          {formsText('visitor_reassurance')}
+        </p>
         <p>{formsText('visitor_reassurance_text')}</p>
-        <p className={classNames(layout.note, styles.required)}>{formsText('form_all_required')}</p>
+        <p className={classNames(layout.note, layout.above2)}>{formsText('form_all_required')}</p>
       </div>
       <CustomerFields lookups={props.lookups} isAddressOptional={isAddressOptional} />
     </FormFrame>

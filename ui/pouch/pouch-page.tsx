@@ -7,7 +7,7 @@ import { CartSummary } from '../cart/cart-summary.tsx';
 import { ObstacleNotice } from '../cart/missing-list.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { buttonClass } from '../design/button.tsx';
-import { EmptyPage } from '../design/empty-page.tsx';
+import { EmptyPage } from '../design/empty-state.tsx';
 import layout from '../design/layout.module.css';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { Page } from '../design/page.tsx';

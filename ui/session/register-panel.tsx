@@ -11,7 +11,6 @@ import { formsText } from '../forms/fr.ts';
 import { NewPasswordFields } from '../forms/password-fields.tsx';
 import { useDraft, useVisitorDraft } from '../forms/use-visitor-draft.ts';
 import { visitorDetails } from '../forms/validation.ts';
-import formStyles from '../forms/visitor-form.module.css';
 import type { VisitorFormProps } from '../forms/visitor-form.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { useAppFact } from '../shop/shop.tsx';
@@ -43,7 +42,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         return props.send(visitorDetails(values, props.isUpCase), values.password, key);
       }}
     >
-      <p className={classNames(layout.note, formStyles.required)}>{formsText('form_all_required')}</p>
+      <p className={layout.note}>{formsText('form_all_required')}</p>
       <CustomerFields lookups={props.lookups} emailHint={sessionText('register_email_hint')} />
       <FormGroup heading={sessionText('register_login')}>
         <NewPasswordFields />
