@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { type Credentials, displayName } from '../../api/customer/customer.ts';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
-import itemStyles from './account-item.module.css';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account-menu.module.css';
 import { shellText } from './fr.ts';
+import header from './header.module.css';
 import { useListKeys } from './list-keys.ts';
 
 interface AccountMenuProps {
@@ -61,7 +61,7 @@ function AccountMenu({ customer, hasAccount, opener, onClosed }: AccountMenuProp
         <AccountLinks
           status={customer.status}
           hasAccount={hasAccount}
-          className={styles.link}
+          className={classNames(layout.pressable, layout.firm, styles.link)}
           onClick={onClosed}
         />
       </ul>
@@ -82,11 +82,11 @@ export function AccountButton({ customer, hasAccount, children }: AccountButtonP
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setMenu('closed'), []);
   return (
-    <div className={itemStyles.holder}>
+    <div className={classNames(layout.relative, layout.shrinkable)}>
       <button
         ref={button}
         type="button"
-        className={classNames(itemStyles.item, itemStyles.named)}
+        className={classNames(layout.pressable, layout.shrinkable, header.person, header.named)}
         aria-expanded={menu === 'open'}
         aria-label={shellText('menu_account', { name: displayName(customer) })}
         onClick={() => setMenu(menu === 'open' ? 'closed' : 'open')}

@@ -86,7 +86,10 @@ export function ErrorView(props: ErrorViewProps) {
           <>
             {props.phone !== '' && (
               <p>
-                <a className={styles.phone} href={`tel:${props.phone.replace(/[^\d+]/g, '')}`}>
+                <a
+                  className={classNames(layout.pressable, layout.firm)}
+                  href={`tel:${props.phone.replace(/[^\d+]/g, '')}`}
+                >
                   {shellText('error_phone', { phone: props.phone })}
                 </a>
               </p>
@@ -109,7 +112,7 @@ function ShowSearch(props: { readonly onSearched: (words: string) => void }) {
   return (
     <search>
       <form
-        className={styles.search}
+        className={classNames(layout.above3, styles.search)}
         // Without script the address says what is looked for.
         action={pagePaths.tickets}
         onSubmit={(event) => {
@@ -117,7 +120,7 @@ function ShowSearch(props: { readonly onSearched: (words: string) => void }) {
           props.onSearched(words.trim());
         }}
       >
-        <label className={classNames(layout.wholeRow, styles.label)} htmlFor={id}>
+        <label className={classNames(layout.wholeRow, layout.firm)} htmlFor={id}>
           {shellText('error_search')}
         </label>
         <input

@@ -11,11 +11,9 @@ import { cartIcon, menuIcon } from '../design/icons.tsx';
 import layout from '../design/layout.module.css';
 import { homeText } from '../home/fr.ts';
 import { useWays } from '../shop/ways.ts';
-import accountStyles from './account-item.module.css';
 import { shellText } from './fr.ts';
 import styles from './header.module.css';
 import { AccountButton, Fitting, MenuDialog } from './later.ts';
-import logoStyles from './logo.module.css';
 import type { MenuContent } from './menu-entries.ts';
 import { MenuLink } from './menu-link.tsx';
 
@@ -25,12 +23,16 @@ function Logo(props: { readonly own: VenueLogo | null; readonly name: string }) 
   const { start } = useWays();
   const name = props.name || homeText('home_title');
   return (
-    <Link to={start} className={logoStyles.logo} aria-label={shellText('home_link', { name })}>
+    <Link
+      to={start}
+      className={classNames(layout.pressable, styles.logo)}
+      aria-label={shellText('home_link', { name })}
+    >
       {own === null ? (
         <LogoSign name={name} />
       ) : (
         <img
-          className={logoStyles.picture}
+          className={styles.picture}
           src={own.address}
           alt={own.alternative}
           width={own.width}
@@ -45,10 +47,10 @@ function LogoSign({ name }: { readonly name: string }) {
   const { first, last } = nameParts(name);
   return (
     <>
-      <Constellation className={logoStyles.stars} />
-      <span className={logoStyles.name}>
-        <span className={logoStyles.first}>{first}</span>
-        <span className={logoStyles.last}>{last}</span>
+      <Constellation className={styles.stars} />
+      <span className={styles.houseName}>
+        <span className={styles.first}>{first}</span>
+        <span className={styles.last}>{last}</span>
       </span>
     </>
   );
@@ -68,15 +70,25 @@ interface AccountItemProps {
 function AccountItem({ customer, hasAccount }: AccountItemProps) {
   if (customer === null) {
     return (
-      <Link to={pagePaths.signIn} className={accountStyles.item} activeOptions={{ includeSearch: false }}>
+      <Link
+        to={pagePaths.signIn}
+        className={classNames(layout.pressable, layout.shrinkable, styles.person)}
+        activeOptions={{ includeSearch: false }}
+      >
         {shellText('menu_signIn')}
       </Link>
     );
   }
   const shortName = customer.firstName || displayName(customer);
-  const shown = <span className={accountStyles.name}>{shortName}</span>;
+  const shown = <span className={styles.name}>{shortName}</span>;
   return (
-    <Suspense fallback={<span className={classNames(accountStyles.item, accountStyles.named)}>{shown}</span>}>
+    <Suspense
+      fallback={
+        <span className={classNames(layout.pressable, layout.shrinkable, styles.person, styles.named)}>
+          {shown}
+        </span>
+      }
+    >
       <AccountButton customer={customer} hasAccount={hasAccount}>
         {shown}
       </AccountButton>
@@ -99,14 +111,17 @@ export function Header(props: HeaderProps) {
   const list = useRef<HTMLUListElement>(null);
   const firstRight = entries.find(({ side }) => side === 'right');
   return (
-    <header className={styles.header}>
+    <header className={classNames(layout.night, styles.header)}>
       <div className={classNames(layout.pageWidth, styles.bar)}>
         <Logo own={logo} name={venueName} />
-        <nav className={styles.menu} aria-label={shellText('menu_main')}>
-          <ul ref={list} className={styles.entries}>
+        <nav className={classNames(layout.shrinkable, styles.menu)} aria-label={shellText('menu_main')}>
+          <ul ref={list} className={classNames(layout.row2, styles.entries)}>
             {entries.map((entry) => (
-              <li key={entry.path} className={classNames(styles.place, entry === firstRight && styles.right)}>
-                <MenuLink entry={entry} className={styles.entry} />
+              <li
+                key={entry.path}
+                className={classNames(layout.shrinkable, entry === firstRight && styles.right)}
+              >
+                <MenuLink entry={entry} className={classNames(layout.block, layout.cut, styles.entry)} />
               </li>
             ))}
           </ul>
@@ -121,7 +136,7 @@ export function Header(props: HeaderProps) {
           />
         </div>
         <div className={styles.side}>
-          <div className={styles.account}>
+          <div className={classNames(layout.shrinkable, styles.account)}>
             <AccountItem customer={props.customer} hasAccount={props.hasAccount} />
           </div>
           {countdown}
@@ -150,14 +165,16 @@ function CartLink(props: {
   return (
     <Link
       to={props.path}
-      className={styles.cart}
+      className={classNames(layout.pressable, layout.firm, styles.cart)}
       title={title}
       aria-label={`${shellText(`menu_${name}`)}. ${title}`}
       activeOptions={{ includeSearch: false }}
     >
       {cartIcon}
       <span className={styles.cartWord}>{shellText(`menu_${name}`)}</span>
-      {props.ticketCount > 0 && <span className={styles.count}>{props.ticketCount}</span>}
+      {props.ticketCount > 0 && (
+        <span className={classNames(layout.figures, styles.count)}>{props.ticketCount}</span>
+      )}
     </Link>
   );
 }

@@ -44,7 +44,7 @@ export function MenuDialog(props: MenuDialogProps) {
   return (
     <dialog
       ref={ref}
-      className={styles.menu}
+      className={classNames(layout.wholeWindow, layout.night, styles.menu)}
       aria-label={shellText('menu_title')}
       onCancel={(event) => {
         event.preventDefault();
@@ -66,14 +66,18 @@ export function MenuDialog(props: MenuDialogProps) {
           <ul className={classNames(layout.stack2, styles.entries)}>
             {props.entries.map((entry) => (
               <li key={entry.path}>
-                <MenuLink entry={entry} className={styles.entry} onClick={props.onClosed} />
+                <MenuLink
+                  entry={entry}
+                  className={classNames(layout.breaking, styles.entry)}
+                  onClick={props.onClosed}
+                />
               </li>
             ))}
             {cartPath !== null && (
               <li>
                 <Link
                   to={cartPath}
-                  className={styles.entry}
+                  className={classNames(layout.breaking, styles.entry)}
                   activeOptions={{ includeSearch: false }}
                   onClick={props.onClosed}
                 >
@@ -89,13 +93,15 @@ export function MenuDialog(props: MenuDialogProps) {
           </ul>
           <div className={classNames(layout.stack2, styles.account)}>
             {customer !== null && (
-              <p className={styles.who}>{shellText('menu_hello', { name: displayName(customer) })}</p>
+              <p className={classNames(layout.breaking, styles.who)}>
+                {shellText('menu_hello', { name: displayName(customer) })}
+              </p>
             )}
-            <ul className={classNames(layout.stack, styles.links)}>
+            <ul className={classNames(layout.stack, layout.atStart)}>
               <AccountLinks
                 status={customer?.status ?? null}
                 hasAccount={props.hasAccount}
-                className={styles.small}
+                className={classNames(layout.pressable, layout.large, layout.firm, styles.small)}
                 onClick={props.onClosed}
               />
             </ul>

@@ -111,7 +111,7 @@ function TechnicalFacts({ failure }: { readonly failure: ApiFailure }) {
       />
       <p className={layout.muted}>{text('apiError_status', { status: failure.status })}</p>
       {/* What scrolls must be reached by the keyboard. */}
-      <pre className={styles.response} tabIndex={0}>
+      <pre className={classNames(layout.breaking, styles.response)} tabIndex={0}>
         {failure.response === '' ? text('apiError_emptyResponse') : failure.response}
       </pre>
     </>
@@ -148,7 +148,7 @@ export function OfflineOverlay(props: OfflineOverlayProps) {
     <dialog
       ref={ref}
       role="alertdialog"
-      className={styles.overlay}
+      className={classNames(layout.wholeWindow, layout.night, styles.overlay)}
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => event.preventDefault()}
@@ -159,8 +159,8 @@ export function OfflineOverlay(props: OfflineOverlayProps) {
         }
       }}
     >
-      <div className={classNames(layout.stack4, styles.content)}>
-        <Constellation className={styles.stars} />
+      <div className={classNames(layout.stack4, layout.centred, styles.content)}>
+        <Constellation className={classNames(layout.below4, styles.stars)} />
         <h2 id={titleId} tabIndex={-1} className={layout.largest}>
           {shellText('offline_title')}
         </h2>
@@ -169,7 +169,7 @@ export function OfflineOverlay(props: OfflineOverlayProps) {
             <>
               <p>{shellText('offline_text')}</p>
               {props.heldUntil !== null && (
-                <p className={styles.hold}>
+                <p className={classNames(layout.strong, styles.hold)}>
                   {shellText('offline_hold', { time: formatTime(props.heldUntil) })}
                 </p>
               )}

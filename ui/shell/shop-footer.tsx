@@ -33,12 +33,12 @@ export function Footer({ settings, themeControl }: FooterProps) {
     (page) => page === 'legal' || page === 'accessibility' || footer[page],
   );
   return (
-    <footer className={classNames(layout.offPaper, styles.footer)}>
+    <footer className={classNames(layout.night, layout.small, layout.offPaper)}>
       <div className={classNames(layout.pageWidth, styles.inner)}>
         <div className={classNames(layout.stack2, styles.house)}>
-          <Constellation className={styles.stars} />
-          {venue.name !== '' && <p className={styles.name}>{venue.name}</p>}
-          <address className={styles.address}>
+          <Constellation className={classNames(layout.below2, styles.stars)} />
+          {venue.name !== '' && <p className={classNames(layout.title, styles.name)}>{venue.name}</p>}
+          <address className={styles.muted}>
             {/* A postcode stays with its town. */}
             {venue.address.replace(/(\d{5}) /, '$1\u00a0')}
             {venue.city !== '' && !venue.address.includes(venue.city) && (
@@ -51,18 +51,24 @@ export function Footer({ settings, themeControl }: FooterProps) {
         </div>
         {venue.phone + email !== '' && (
           <div>
-            <h2 className={styles.title}>{shellText('footer_contact')}</h2>
+            <h2 className={classNames(layout.below2, styles.title)}>{shellText('footer_contact')}</h2>
             <ul className={layout.stack}>
               {venue.phone !== '' && (
                 <li>
-                  <a className={styles.link} href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
+                  <a
+                    className={classNames(layout.pressable, layout.breaking, styles.link)}
+                    href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}
+                  >
                     {venue.phone}
                   </a>
                 </li>
               )}
               {email !== '' && (
                 <li>
-                  <a className={styles.link} href={`mailto:${email}`}>
+                  <a
+                    className={classNames(layout.pressable, layout.breaking, styles.link)}
+                    href={`mailto:${email}`}
+                  >
                     {email}
                   </a>
                 </li>
@@ -72,11 +78,15 @@ export function Footer({ settings, themeControl }: FooterProps) {
         )}
         {networks.size > 0 && (
           <div>
-            <h2 className={styles.title}>{shellText('footer_networks')}</h2>
+            <h2 className={classNames(layout.below2, styles.title)}>{shellText('footer_networks')}</h2>
             <ul className={layout.stack}>
               {[...networks].map(([name, address]) => (
                 <li key={name}>
-                  <a className={styles.link} href={address} rel="noopener external">
+                  <a
+                    className={classNames(layout.pressable, layout.breaking, styles.link)}
+                    href={address}
+                    rel="noopener external"
+                  >
                     {name.charAt(0).toUpperCase() + name.slice(1)}
                   </a>
                 </li>
@@ -85,18 +95,21 @@ export function Footer({ settings, themeControl }: FooterProps) {
           </div>
         )}
         <nav aria-label={shellText('footer_label')}>
-          <h2 className={styles.title}>{shellText('footer_house')}</h2>
+          <h2 className={classNames(layout.below2, styles.title)}>{shellText('footer_house')}</h2>
           <ul className={layout.stack}>
             {pages.map((page) => (
               <li key={page}>
-                <Link className={styles.link} to={footerPaths[page]}>
+                <Link
+                  className={classNames(layout.pressable, layout.breaking, styles.link)}
+                  to={footerPaths[page]}
+                >
                   {shellText(`footer_${page}`)}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <div className={classNames(layout.line3, layout.apart, layout.wholeRow, styles.base)}>
+        <div className={classNames(layout.line3, layout.apart, layout.wholeRow, styles.muted, styles.base)}>
           <p>
             {shellText('footer_version', { version })}
             {settings.version !== '' &&

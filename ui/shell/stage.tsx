@@ -20,14 +20,18 @@ export function Stage(props: StageProps) {
   return (
     <Element className={classNames(styles.stage, !isInShell && styles.alone)}>
       <div className={styles.content}>
-        <Constellation className={styles.stars} />
+        <Constellation className={classNames(layout.gapBelow, styles.stars)} />
         <h1 className={styles.title}>{props.title}</h1>
-        <div className={classNames(layout.stack3, layout.large, styles.text)}>{props.children}</div>
+        <div className={classNames(layout.stack3, layout.large, layout.above5, styles.text)}>
+          {props.children}
+        </div>
         {props.actions !== undefined && (
           <div className={classNames(layout.row3, styles.actions)}>{props.actions}</div>
         )}
         {props.footnote !== undefined && (
-          <div className={classNames(layout.stack2, styles.footnote)}>{props.footnote}</div>
+          <div className={classNames(layout.stack2, layout.atStart, layout.small, styles.footnote)}>
+            {props.footnote}
+          </div>
         )}
       </div>
     </Element>
