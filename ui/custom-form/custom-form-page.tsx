@@ -149,9 +149,9 @@ function CustomFormScreen(props: CustomFormScreenProps) {
   const { form } = props;
   return (
     <Page width="narrow">
-      <div className={classNames(layout.stack, styles.sheet)}>
+      <div className={classNames(layout.column6, styles.sheet)}>
         <header className={layout.stack3}>
-          <h1 id={pageTitleId} className={styles.title}>
+          <h1 id={pageTitleId} className={classNames(layout.below2, styles.title)}>
             {form.title}
           </h1>
           {!props.isSent && form.introduction.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
@@ -205,13 +205,13 @@ function Sent(props: { readonly thanks: string; readonly onAgain: () => void }) 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classNames(layout.stack3, styles.sent)}>
+    <section className={classNames(layout.stack3, layout.atStart, styles.sent)}>
       <span className={styles.sign}>{successIcon}</span>
       <h2 ref={heading} tabIndex={-1} className={styles.sentTitle}>
         {customFormText('cform_sent_title')}
       </h2>
       <p>{props.thanks === '' ? customFormText('cform_sent_text') : props.thanks}</p>
-      <div className={classNames(layout.row3, styles.actions)}>
+      <div className={classNames(layout.row3, layout.above2)}>
         <WayTo
           page="home"
           search={{ dial: undefined }}

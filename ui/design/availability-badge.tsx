@@ -2,6 +2,7 @@ import type { AvailabilityCode } from '../../api/season/availability.ts';
 import { text } from '../language/fr.ts';
 import styles from './availability-badge.module.css';
 import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 
 /** What a shopper can read of an availability: the codes of point 3, and sales that open later. */
 export type AvailabilityKind =
@@ -47,7 +48,9 @@ export interface AvailabilityBadgeProps {
 /** How well a performance or a category can still be had: words and a shape (point 3, WCAG 1.4.1). */
 export function AvailabilityBadge(props: AvailabilityBadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[props.kind])}>
+    <span
+      className={classNames(layout.small, layout.strong, layout.oneLine, styles.badge, styles[props.kind])}
+    >
       <svg className={styles.shape} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={shapes[props.kind]} fillRule="evenodd" />
       </svg>

@@ -20,5 +20,9 @@ export interface BadgeProps {
 
 /** One or two words on the state of a thing: « Payée », « À compléter ». The words say it, the colour only repeats it. */
 export function Badge(props: BadgeProps) {
-  return <span className={classNames(styles.badge, tones[props.tone ?? 'neutral'])}>{props.children}</span>;
+  return (
+    <span className={classNames(layout.small, layout.strong, styles.badge, tones[props.tone ?? 'neutral'])}>
+      {props.children}
+    </span>
+  );
 }

@@ -11,14 +11,7 @@ export interface PageProps {
 /** A page of paper: the house's width and margins, with room above and below. */
 export function Page(props: PageProps) {
   return (
-    <div
-      className={classNames(
-        layout.pageWidth,
-        styles.page,
-        styles.top,
-        props.width === 'narrow' && styles.narrow,
-      )}
-    >
+    <div className={classNames(layout.pageWidth, styles.page, props.width === 'narrow' && styles.narrow)}>
       {props.children}
     </div>
   );

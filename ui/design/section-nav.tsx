@@ -4,7 +4,7 @@ import layout from './layout.module.css';
 import styles from './section-nav.module.css';
 
 /** The class of a link in `SectionNav`; the current one has `aria-current="page"`, as the router's links do. */
-export const sectionLinkClass = styles.link ?? '';
+export const sectionLinkClass = classNames(layout.pressable, layout.firm, styles.link);
 
 export interface SectionNavProps {
   /** What these pages are together: « Votre compte ». */

@@ -45,7 +45,7 @@ export function LegalSections(props: LegalSectionsProps) {
     <div className={classNames(layout.column6, styles.article)}>
       {props.sections.map((section, index) => (
         <section key={section.heading} aria-labelledby={anchors[index]}>
-          <Heading id={anchors[index]} className={classNames(layout.large, styles.heading)}>
+          <Heading id={anchors[index]} className={classNames(layout.large, layout.below2)}>
             {section.heading}
           </Heading>
           {section.blocks.map((block) => (
@@ -109,7 +109,7 @@ export function LegalPage(props: LegalPageProps) {
     <Page width="narrow">
       <h1 id={pageTitleId}>{props.title}</h1>
       {props.updated !== undefined && (
-        <p className={classNames(layout.note, styles.updated)}>{props.updated}</p>
+        <p className={classNames(layout.note, layout.above3)}>{props.updated}</p>
       )}
       {parts.length >= fewestParts && <TableOfContents parts={parts} />}
       <LegalArticle text={props.text} venue={props.venue} headingLevel={2} />

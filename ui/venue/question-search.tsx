@@ -3,6 +3,7 @@ import type { Venue } from '../../api/season/settings.ts';
 import { searchText } from '../../api/values/search-text.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
+import control from '../design/control.module.css';
 import layout from '../design/layout.module.css';
 import { searchIcon } from '../design/more-icons.tsx';
 import { TableOfContents, useArrivalAt } from '../design/table-of-contents.tsx';
@@ -26,6 +27,8 @@ export interface QuestionSearchProps<Item> {
   readonly venue: Venue;
   readonly show: (found: readonly Item[]) => ReactNode;
 }
+
+const way = classNames(layout.pressable, layout.firm);
 
 /** The questions that hold every word, in any order, with or without accents. */
 export function questionsAbout<Item>(
@@ -52,15 +55,15 @@ export function QuestionSearch<Item>(props: QuestionSearchProps<Item>) {
   useArrivalAt(parts);
   return (
     <>
-      <search className={classNames(layout.offPaper, styles.search)}>
-        <label className={classNames(layout.block, styles.label)} htmlFor={id}>
+      <search className={classNames(layout.above5, layout.offPaper, styles.search)}>
+        <label className={control.label} htmlFor={id}>
           {venueText('questions_search')}
         </label>
-        <div className={styles.box}>
-          <span className={styles.sign}>{searchIcon}</span>
+        <div className={control.signed}>
+          <span className={control.sign}>{searchIcon}</span>
           <input
             id={id}
-            className={styles.input}
+            className={classNames(control.control, styles.input)}
             type="search"
             autoComplete="off"
             placeholder={venueText('questions_search_hint')}
@@ -80,19 +83,27 @@ export function QuestionSearch<Item>(props: QuestionSearchProps<Item>) {
       />
       {!isSearching && <TableOfContents parts={parts} />}
       {found.length === 0 ? (
-        <div className={classNames(layout.stack3, styles.none)}>
+        <div className={classNames(layout.stack3, layout.atStart, layout.above6, styles.none)}>
           <p className={classNames(layout.title, styles.noneTitle)}>
             {venueText('questions_none', { words })}
           </p>
           <p>{venueText('questions_none_help')}</p>
-          <p className={styles.ways}>
-            {venue.phone !== '' && <a href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>{venue.phone}</a>}
-            {venue.email !== '' && <a href={`mailto:${venue.email}`}>{venue.email}</a>}
+          <p className={classNames(layout.row2, styles.ways)}>
+            {venue.phone !== '' && (
+              <a className={way} href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
+                {venue.phone}
+              </a>
+            )}
+            {venue.email !== '' && (
+              <a className={way} href={`mailto:${venue.email}`}>
+                {venue.email}
+              </a>
+            )}
           </p>
           <Button onClick={() => setWords('')}>{venueText('questions_all')}</Button>
         </div>
       ) : (
-        <div className={styles.found}>{props.show(found.map(({ item }) => item))}</div>
+        <div className={layout.above6}>{props.show(found.map(({ item }) => item))}</div>
       )}
       <p>
         <WayToGroups />

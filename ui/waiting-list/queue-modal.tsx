@@ -151,7 +151,10 @@ function About({ performanceId }: { readonly performanceId: number }) {
     <p className={layout.subject}>
       <strong className={layout.title}>{showTitle(show)}</strong>
       {performance.date !== null && (
-        <time dateTime={machineDate(performance.date)} className={classNames(layout.muted, styles.date)}>
+        <time
+          dateTime={machineDate(performance.date)}
+          className={classNames(layout.muted, layout.capitalised)}
+        >
           {formatLongDate(performance.date)}
         </time>
       )}
@@ -231,7 +234,7 @@ function Position({ entry }: { readonly entry: WaitingEntry }) {
   const { email, places, position } = entry;
   const category = useCategoryName(entry.categoryCode);
   return (
-    <div className={classNames(layout.stack2, styles.turn)} role="status">
+    <div className={classNames(layout.stack2, layout.breaking, styles.turn)} role="status">
       {position !== null && (
         <p className={classNames(layout.title, styles.position)}>
           {position === 1 ? waitingListText('queue_first') : waitingListText('queue_position', { position })}
@@ -253,7 +256,7 @@ function Position({ entry }: { readonly entry: WaitingEntry }) {
 function Offer({ entry }: { readonly entry: WaitingEntry }) {
   const { email, offerEnd, places } = entry;
   return (
-    <div className={classNames(layout.stack2, styles.turn)} role="status">
+    <div className={classNames(layout.stack2, layout.breaking, styles.turn)} role="status">
       {offerEnd !== null && (
         <p className={layout.strong}>
           {waitingListText('queue_offered', { count: places, date: formatLongDate(offerEnd) })}
@@ -308,7 +311,7 @@ function JoinForm(props: JoinFormProps) {
             <p id={placesId} className={layout.strong}>
               {waitingListText('queue_places')}
             </p>
-            <p className={classNames(layout.note, styles.hint)}>{waitingListText('queue_places_hint')}</p>
+            <p className={layout.hint}>{waitingListText('queue_places_hint')}</p>
           </div>
           <QuantityStepper
             label={waitingListText('queue_places')}
@@ -340,7 +343,7 @@ function JoinForm(props: JoinFormProps) {
         ) : (
           <p>{waitingListText('queue_email_own', { email: ownEmail })}</p>
         )}
-        <p className={classNames(layout.note, styles.hint)}>{waitingListText('queue_free')}</p>
+        <p className={layout.hint}>{waitingListText('queue_free')}</p>
       </div>
     </FormFrame>
   );

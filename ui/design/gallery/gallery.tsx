@@ -35,10 +35,10 @@ export function Gallery() {
   const { refused } = venueTokens(venues[venue]);
   return (
     <MoneyStyleProvider hideZeroCents>
-      <header className={styles.header}>
-        <p className={styles.house}>Guichet · design</p>
+      <header className={classNames(layout.night, layout.line4, layout.small, styles.header)}>
+        <p className={classNames(layout.strong, layout.display, styles.house)}>Guichet · design</p>
         <nav aria-label="Sections">
-          <ul className={styles.nav}>
+          <ul className={layout.line4}>
             {sections.map((section) => (
               <li key={section}>
                 <a href={`#${section}`}>{section}</a>
@@ -56,7 +56,7 @@ export function Gallery() {
               }}
             />
           </span>
-          <label className={styles.venue}>
+          <label className={classNames(layout.line2, styles.venue)}>
             Venue
             <select
               value={venue}
@@ -75,7 +75,7 @@ export function Gallery() {
           </label>
         </div>
       </header>
-      <main className={classNames(layout.pagePart, styles.main)}>
+      <main className={classNames(layout.pagePart, layout.column7)}>
         <h1>Components and tokens</h1>
         {refused.length > 0 && <p role="status">Refused: {refused.join(', ')}</p>}
         <TokensSection shown={`${choice} ${venue}`} />

@@ -35,7 +35,15 @@ export function Specimen(props: SpecimenProps) {
   return (
     <article className={classNames(layout.stack2, layout.shrinkable)} data-specimen={props.name}>
       <h3 className={classNames(layout.note, styles.name)}>{props.name}</h3>
-      <div className={props.ground === 'night' ? styles.night : styles.paper} lang="fr">
+      <div
+        className={classNames(
+          layout.line4,
+          layout.shrinkable,
+          props.ground === 'night' && layout.night,
+          styles.ground,
+        )}
+        lang="fr"
+      >
         {props.children}
       </div>
     </article>

@@ -110,11 +110,22 @@ export function TokensSection({ shown }: { readonly shown: string }) {
       </Section>
       <Section id="type" title="Type">
         {(['3xl', '2xl', 'xl', 'l', 'm', 's'] as const).map((size) => (
-          <p key={size} className={styles.line} style={{ '--size': `var(--text-${size})` }} lang="fr">
+          <p
+            key={size}
+            className={classNames(layout.line4, layout.breaking, styles.line)}
+            style={{ '--size': `var(--text-${size})` }}
+            lang="fr"
+          >
             <span className={layout.strong} lang="en">
               text-{size}
             </span>
-            <span className={size === 'm' || size === 's' ? styles.words : styles.display}>
+            <span
+              className={
+                size === 'm' || size === 's'
+                  ? styles.shown
+                  : classNames(layout.display, styles.shown, styles.title)
+              }
+            >
               Ce soir, la salle s’éteint
             </span>
           </p>
@@ -129,7 +140,7 @@ export function TokensSection({ shown }: { readonly shown: string }) {
             </li>
           ))}
         </ul>
-        <ul className={styles.tiles}>
+        <ul className={layout.row3}>
           {(['s', 'm', 'l', 'round'] as const).map((radius) => (
             <li key={radius} className={styles.tile} style={{ '--tile-radius': `var(--radius-${radius})` }}>
               radius-{radius}
