@@ -17,7 +17,7 @@ export interface PosterProps {
   readonly className?: string | undefined;
 }
 
-/** A poster's own colours, for the style of what has the class `onPoster` of the layout. */
+/** A poster's own colours, for the style of what has the class `onPoster` of the poster's sheet. */
 export function posterColours(poster: ShowPoster | null): CSSProperties | undefined {
   return poster === null
     ? undefined

@@ -11,6 +11,7 @@ import { buttonClass } from '../design/button.tsx';
 import { Constellation } from '../design/constellation.tsx';
 import { clockIcon, phoneIcon, placeIcon, rightIcon } from '../design/icons.tsx';
 import layout from '../design/layout.module.css';
+import posterStyles from '../design/poster.module.css';
 import { Poster, posterColours } from '../design/poster.tsx';
 import { calendarLeaf, formatDateRange, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
 import { WayTo, WayToShop, WayToShow } from '../shell/way-to.tsx';
@@ -107,7 +108,7 @@ function Headliner(props: HeadlinerProps) {
       aria-labelledby="tete-affiche"
       style={posterColours(poster)}
     >
-      <div className={classNames(layout.onPoster, styles.inner)}>
+      <div className={classNames(posterStyles.onPoster, styles.inner)}>
         <Poster
           className={styles.fullPoster}
           poster={poster}
@@ -116,7 +117,7 @@ function Headliner(props: HeadlinerProps) {
           loading="lazy"
         />
         <div className={styles.about}>
-          <p className={classNames(layout.across3, layout.strong, layout.posterStroke)}>
+          <p className={classNames(layout.across3, layout.strong, posterStyles.posterStroke)}>
             {show.genres.join(', ')}
           </p>
           <h2 id="tete-affiche" className={classNames(layout.above4, styles.showTitle)}>

@@ -12,6 +12,7 @@ import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { leftIcon } from '../design/more-icons.tsx';
 import { Page } from '../design/page.tsx';
+import posterStyles from '../design/poster.module.css';
 import { Poster, posterColours } from '../design/poster.tsx';
 import { formatDateRange } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
@@ -75,7 +76,7 @@ export function ShowScreen(props: ShowScreenProps) {
   const title = showTitle(show);
   return (
     <article>
-      <header className={layout.onPoster} style={posterColours(poster)}>
+      <header className={posterStyles.onPoster} style={posterColours(poster)}>
         <div className={classNames(layout.pageWidth, styles.inner)}>
           <Poster
             className={styles.poster}
@@ -85,7 +86,7 @@ export function ShowScreen(props: ShowScreenProps) {
             loading="eager"
           />
           <div className={classNames(layout.stack3, styles.words)}>
-            <p className={classNames(layout.across3, layout.strong, layout.posterStroke)}>
+            <p className={classNames(layout.across3, layout.strong, posterStyles.posterStroke)}>
               {show.genres.join(', ')}
             </p>
             <h1 id={pageTitleId} className={classNames(layout.breaking, styles.title)}>

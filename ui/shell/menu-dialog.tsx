@@ -5,6 +5,7 @@ import { pagePaths } from '../../api/season/ways.ts';
 import { IconButton } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
+import dialogStyles from '../design/dialog.module.css';
 import { keepFocusInside } from '../design/dialog-focus.ts';
 import layout from '../design/layout.module.css';
 import { closeIcon } from '../design/more-icons.tsx';
@@ -44,7 +45,7 @@ export function MenuDialog(props: MenuDialogProps) {
   return (
     <dialog
       ref={ref}
-      className={classNames(layout.wholeWindow, layout.night, styles.menu)}
+      className={classNames(dialogStyles.wholeWindow, layout.night, styles.menu)}
       aria-label={shellText('menu_title')}
       onCancel={(event) => {
         event.preventDefault();

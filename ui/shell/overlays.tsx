@@ -8,6 +8,7 @@ import { cartText } from '../cart/fr.ts';
 import { HeldAnnouncement } from '../cart/hold-countdown.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Constellation } from '../design/constellation.tsx';
+import dialogStyles from '../design/dialog.module.css';
 import { Facts } from '../design/facts.tsx';
 import layout from '../design/layout.module.css';
 import { Toast, ToastList } from '../design/toast.tsx';
@@ -148,7 +149,7 @@ export function OfflineOverlay(props: OfflineOverlayProps) {
     <dialog
       ref={ref}
       role="alertdialog"
-      className={classNames(layout.wholeWindow, layout.night, styles.overlay)}
+      className={classNames(dialogStyles.wholeWindow, layout.night, styles.overlay)}
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => event.preventDefault()}
