@@ -123,7 +123,8 @@ describe('a part of the shop that is gone after an update', () => {
       window.history.pushState(null, '', '/faq');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
-    await page.getByRole('heading', { level: 1, name: /^Il manque une partie du décor|emmêlé/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Il manque une partie du décor' }).waitFor();
+    await page.getByText('la boutique vient d’être mise à jour', { exact: false }).waitFor();
     await page.waitForTimeout(2000);
     // The page that is there says it: nothing lies over it besides.
     expect(
@@ -143,6 +144,32 @@ describe('a part of the shop that is gone after an update', () => {
     await page.goto('/');
     await page.getByText(/^La billetterie est en cours de mise à jour/).waitFor();
     expect(readings).toBe(2);
+  });
+});
+
+describe('a line that is cut before the script of a page has come', () => {
+  it('is said as such, is tried again when asked, and the page comes by itself when the line is back', async () => {
+    const { page } = await shop.newShopper();
+    await page.goto('/');
+    await page.locator('#shop:not([data-still]) h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    let readAgain = 0;
+    page.on('request', (request) => {
+      readAgain += request.isNavigationRequest() ? 1 : 0;
+    });
+    await page.route('**/*', (route) => route.abort('internetdisconnected'));
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/faq');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('heading', { level: 1, name: 'La connexion s’est interrompue' }).waitFor();
+    expect(await page.getByText('mise à jour', { exact: false }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.locator('button:not([aria-disabled])', { hasText: 'Réessayer' }).waitFor();
+    // A browser that reads a page again without a network leaves for a page of its own.
+    expect(readAgain).toBe(0);
+    await page.unroute('**/*');
+    await page.getByRole('heading', { level: 1, name: 'Questions fréquentes' }).waitFor();
   });
 });
 

@@ -2,7 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ErrorView, type ErrorViewProps, errorKindOf } from '../../ui/shell/error-screen.tsx';
+import { isServerReached } from '../../api/client/queries/line.ts';
+import { ErrorView, type ErrorViewProps, isPartMissing } from '../../ui/shell/error-screen.tsx';
 import { type Shop, ShopProvider } from '../../ui/shop/shop.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 
@@ -54,10 +55,16 @@ describe('the error page', () => {
     await shown({ kind: 'updated' });
     expect(screen.getByRole('button', { name: /Enregistrer le déroulé/ })).toBeTruthy();
     expect(title()).toBe('Il manque une partie du décor');
-    expect(
-      screen.getByText(/la connexion s’est coupée, ou la boutique vient d’être mise à jour/),
-    ).toBeTruthy();
+    expect(screen.getByText(/la boutique vient d’être mise à jour/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();
+  });
+
+  test('says of a cut line that it is one, and asks again when told to', async () => {
+    const { onReloaded } = await shown({ kind: 'cut' });
+    expect(title()).toBe('La connexion s’est interrompue');
+    expect(screen.queryByText(/mise à jour/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(onReloaded).toHaveBeenCalledOnce();
   });
 
   test('leads to no page that the venue hides, and to no telephone that it has not', async () => {
@@ -67,12 +74,19 @@ describe('the error page', () => {
   });
 
   test.each([
-    ['Failed to fetch dynamically imported module: https://x.example/assets/a.js', 'updated'],
-    ['error loading dynamically imported module', 'updated'],
-    ['Importing a module script failed.', 'updated'],
-    ['Unable to preload CSS for /assets/a.css', 'updated'],
-    ['Cannot read properties of undefined', 'broken'],
-  ])('%s is told as %s', (message, kind) => {
-    expect(errorKindOf(new TypeError(message))).toBe(kind);
+    ['Failed to fetch dynamically imported module: https://x.example/assets/a.js', true],
+    ['error loading dynamically imported module', true],
+    ['Importing a module script failed.', true],
+    ['Unable to preload CSS for /assets/a.css', true],
+    ['Cannot read properties of undefined', false],
+  ])('« %s » tells of a part that did not come: %s', (message, isMissing) => {
+    expect(isPartMissing(new TypeError(message))).toBe(isMissing);
+  });
+
+  test.each([
+    ['an answer, whichever it is', () => Promise.resolve(new Response('', { status: 503 })), true],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ])('a line with %s reaches the server: %#', async (_, fetch, isReached) => {
+    expect(await isServerReached(fetch)).toBe(isReached);
   });
 });

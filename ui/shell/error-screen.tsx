@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { isServerReached, lineQuery } from '../../api/client/queries/line.ts';
 import { pagePaths, waysOf } from '../../api/season/ways.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
+import { Waiting } from '../design/waiting.tsx';
 import { homeText } from '../home/fr.ts';
+import { text } from '../language/fr.ts';
 import { useAppFact } from '../shop/shop.tsx';
 import { useFirstPage } from '../shop/use-first-page.ts';
 import styles from './error-view.module.css';
@@ -12,16 +16,16 @@ import { shellText } from './fr.ts';
 import { SaveRecording } from './save-recording.tsx';
 import { Stage } from './stage.tsx';
 
-/** What the error page has to say: there is no such page, it failed, or a part of it went with an update. */
-type ErrorKind = 'lost' | 'broken' | 'updated';
+/** What the error page has to say: there is no such page, it failed, or a part of it went with an update or a cut line. */
+type ErrorKind = 'lost' | 'broken' | 'updated' | 'cut';
 
 /** How browsers say that a script or a sheet of the shop cannot be had. */
 const missingPart =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|is not a valid JavaScript MIME type/i;
 
-/** Why a page could not be shown, from what was thrown. */
-export function errorKindOf(error: unknown): ErrorKind {
-  return error instanceof Error && missingPart.test(error.message) ? 'updated' : 'broken';
+/** Whether a page could not be shown for want of a script or a sheet, from what was thrown. */
+export function isPartMissing(error: unknown): boolean {
+  return error instanceof Error && missingPart.test(error.message);
 }
 
 export interface ErrorViewProps {
@@ -33,6 +37,8 @@ export interface ErrorViewProps {
   /** The first page of this visit, when it is another one than the ways below. */
   readonly firstPage: string | null;
   readonly onReloaded: () => void;
+  /** The last wish to reload is not answered yet. */
+  readonly isReloading?: boolean;
   readonly onSearched: (words: string) => void;
 }
 
@@ -40,15 +46,22 @@ export interface ErrorViewProps {
 export function ErrorView(props: ErrorViewProps) {
   const { kind } = props;
   const isLost = kind === 'lost';
+  // A cut line is told in the same words before the shop's first page and on any other.
+  const words = kind === 'cut' ? 'missing' : (`error_${kind}` as const);
   return (
     <Stage
       isInShell
-      title={shellText(`error_${kind}_title`)}
+      title={shellText(`${words}_title`)}
       actions={
         <>
           {!isLost && (
-            <Button variant="primary" size="large" onClick={props.onReloaded}>
-              {shellText('error_reload')}
+            <Button
+              variant="primary"
+              size="large"
+              busy={props.isReloading === true}
+              onClick={props.onReloaded}
+            >
+              {kind === 'cut' ? text('retry') : shellText('error_reload')}
             </Button>
           )}
           {props.hasTickets && (
@@ -99,7 +112,7 @@ export function ErrorView(props: ErrorViewProps) {
         )
       }
     >
-      <p>{shellText(`error_${kind}_text`)}</p>
+      <p>{shellText(`${words}_text`)}</p>
       {isLost && props.hasTickets && <ShowSearch onSearched={props.onSearched} />}
     </Stage>
   );
@@ -142,8 +155,8 @@ function ShowSearch(props: { readonly onSearched: (words: string) => void }) {
 
 export interface ErrorScreenProps {
   /** No such page (point 2: any other path, or a page that the venue hides), or one that broke. */
-  readonly kind: Exclude<ErrorKind, 'updated'>;
-  /** What broke it: a part that is gone after an update has words of its own. */
+  readonly kind: 'lost' | 'broken';
+  /** What broke it: a part that did not come has words of its own. */
   readonly error?: unknown;
 }
 
@@ -155,15 +168,43 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const phone = useAppFact(({ context }) => context.settings?.venue.phone ?? '');
   // It stands outside the shell too, where nothing provides the ways.
   const ways = waysOf(useAppFact(({ context }) => context.settings));
-  return (
-    <ErrorView
-      kind={props.kind === 'broken' ? errorKindOf(props.error) : props.kind}
-      phone={phone}
-      hasTickets={ways.to('tickets') !== null}
-      hasHome={ways.to('home') !== null}
-      firstPage={[path, pagePaths.home, pagePaths.tickets].includes(firstPage) ? null : firstPage}
-      onReloaded={() => window.location.reload()}
-      onSearched={(words) => void navigate({ to: pagePaths.tickets, search: { 'filtre.recherche': words } })}
-    />
+  const shown: Omit<ErrorViewProps, 'kind' | 'onReloaded'> = {
+    phone,
+    hasTickets: ways.to('tickets') !== null,
+    hasHome: ways.to('home') !== null,
+    firstPage: [path, pagePaths.home, pagePaths.tickets].includes(firstPage) ? null : firstPage,
+    onSearched: (words) => void navigate({ to: pagePaths.tickets, search: { 'filtre.recherche': words } }),
+  };
+  return props.kind === 'broken' && isPartMissing(props.error) ? (
+    <MissingPart {...shown} />
+  ) : (
+    <ErrorView {...shown} kind={props.kind} onReloaded={reload} />
+  );
+}
+
+const reload = (): void => window.location.reload();
+
+/**
+ * A part of the page did not come: the line is cut, or the shop was updated, where the server answers all the same. On a cut line
+ * the page is read again by itself once the server answers (`api/server/pages/first-seconds.js`), and never before: a browser
+ * without a network would leave the shop for a page of its own.
+ */
+function MissingPart(props: Omit<ErrorViewProps, 'kind' | 'onReloaded'>) {
+  const { data: isReached } = useQuery(lineQuery);
+  const [retrying, setRetrying] = useState<'no' | 'asking'>('no');
+  const retry = async (): Promise<void> => {
+    setRetrying('asking');
+    if (await isServerReached()) {
+      reload();
+    }
+    setRetrying('no');
+  };
+  if (isReached === undefined) {
+    return <Waiting />;
+  }
+  return isReached ? (
+    <ErrorView {...props} kind="updated" onReloaded={reload} />
+  ) : (
+    <ErrorView {...props} kind="cut" isReloading={retrying === 'asking'} onReloaded={() => void retry()} />
   );
 }

@@ -87,7 +87,7 @@ export const fr = {
     'Cette page n’a pas pu s’afficher, et nous en avons été prévenus. Rechargez-la, ou passez par ailleurs\u00a0: votre panier n’est pas touché.',
   error_updated_title: 'Il manque une partie du décor',
   error_updated_text:
-    'Une partie de cette page n’est pas arrivée\u00a0: la connexion s’est coupée, ou la boutique vient d’être mise à jour. Rechargez-la pour continuer\u00a0: votre panier n’est pas touché.',
+    'Une partie de cette page n’est pas arrivée\u00a0: la boutique vient d’être mise à jour. Rechargez-la pour continuer\u00a0: votre panier n’est pas touché.',
 
   error_reload: 'Recharger la page',
   error_search: 'Chercher un spectacle',
