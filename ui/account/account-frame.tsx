@@ -74,7 +74,7 @@ export default function AccountFrame() {
   const links = linksOf(status, showsHistory, hasAdditions);
   return (
     <Page>
-      <p className={styles.whose}>
+      <p className={classNames(layout.row3, styles.whose)}>
         <span className={classNames(layout.title, layout.breaking, styles.name)}>
           {displayName(customer.details)}
         </span>

@@ -22,7 +22,9 @@ export function AccountPage(props: AccountPageProps) {
           <h1 id={pageTitleId} className={styles.title}>
             {props.title}
           </h1>
-          {props.lead !== undefined && <p className={classNames(layout.muted, styles.lead)}>{props.lead}</p>}
+          {props.lead !== undefined && (
+            <p className={classNames(layout.above3, layout.muted, styles.lead)}>{props.lead}</p>
+          )}
         </div>
         {props.actions !== undefined && (
           <div className={classNames(layout.row3, layout.offPaper)}>{props.actions}</div>

@@ -26,14 +26,14 @@ export function EveningRow(props: EveningRowProps) {
     <div className={classNames(styles.row, props.isPast === true && styles.past)}>
       {leaf === null || date === null ? (
         <span
-          className={classNames(layout.stack, layout.small, layout.strong, styles.leaf)}
+          className={classNames(layout.centred, layout.stack, layout.small, layout.strong, styles.leaf)}
           aria-hidden="true"
         >
           <span className={styles.day}>?</span>
         </span>
       ) : (
         <span
-          className={classNames(layout.stack, layout.small, layout.strong, styles.leaf)}
+          className={classNames(layout.centred, layout.stack, layout.small, layout.strong, styles.leaf)}
           aria-hidden="true"
         >
           <span>{leaf.weekday}</span>

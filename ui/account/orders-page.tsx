@@ -76,7 +76,7 @@ function Orders({ history, now }: { readonly history: History; readonly now: Epo
     <div className={layout.column7}>
       {history.orders.length > 0 && (
         <section aria-labelledby="commandes-liste">
-          <h2 id="commandes-liste" className={styles.heading}>
+          <h2 id="commandes-liste" className={layout.below3}>
             {accountText('orders_list')}
           </h2>
           <ul className={classNames(layout.ruled, styles.list)}>
@@ -90,10 +90,10 @@ function Orders({ history, now }: { readonly history: History; readonly now: Epo
       )}
       {performances.length > 0 && (
         <section aria-labelledby="commandes-seances">
-          <h2 id="commandes-seances" className={styles.heading}>
+          <h2 id="commandes-seances" className={layout.below3}>
             {accountText('orders_performances')}
           </h2>
-          <p className={classNames(layout.muted, styles.lead)}>{accountText('orders_performances_lead')}</p>
+          <p className={classNames(layout.below3, layout.muted)}>{accountText('orders_performances_lead')}</p>
           <ul className={classNames(layout.ruled, styles.list)}>
             {performances.map((performance) => (
               <li key={performanceKey(performance)}>
@@ -120,7 +120,7 @@ function PerformanceLine({
     <Disclosure
       summary={
         <>
-          <span className={classNames(layout.block, styles.name)}>{title}</span>
+          <span className={classNames(layout.block, layout.capitalised)}>{title}</span>
           <span className={classNames(layout.block, layout.note, layout.breaking, styles.detail)}>
             {date === null ? (
               text('dateUnknown')
@@ -169,7 +169,7 @@ function OrderLine({ order, tickets, isOpenAtFirst }: OrderLineProps) {
       isOpenAtFirst={isOpenAtFirst}
       summary={
         <>
-          <span className={classNames(layout.block, styles.name)}>
+          <span className={classNames(layout.block, layout.capitalised)}>
             {paidAt === null ? accountText('orders_paid_unknown') : formatLongDay(paidAt)}
           </span>
           {reference !== '' && (
@@ -197,7 +197,7 @@ function OrderLine({ order, tickets, isOpenAtFirst }: OrderLineProps) {
         />
         {order.gifts.length > 0 && (
           <div>
-            <h3 className={styles.subheading}>{accountText('orders_gifts')}</h3>
+            <h3 className={classNames(layout.below2, styles.subheading)}>{accountText('orders_gifts')}</h3>
             <ServiceLines name={accountText('orders_gifts')} lines={order.gifts} withDates />
           </div>
         )}

@@ -105,7 +105,7 @@ function Part(props: { readonly title: string; readonly isWide?: boolean; readon
     <Card
       as="section"
       labelledBy={id}
-      className={classNames(layout.column4, styles.part, props.isWide === true && styles.wide)}
+      className={classNames(layout.column4, styles.part, props.isWide === true && layout.wholeRow)}
     >
       <h2 id={id} className={layout.large}>
         {props.title}
@@ -225,7 +225,7 @@ function ProofsPart({ customerId }: { readonly customerId: string }) {
               ) : (
                 <ul className={layout.stack3}>
                   {tasks.map((task) => (
-                    <li key={`${task.kind}-${task.code}`} className={styles.task}>
+                    <li key={`${task.kind}-${task.code}`} className={classNames(layout.across3, styles.task)}>
                       <span className={classNames(layout.large, styles.sign)}>{warningIcon}</span>
                       <span>{taskText(task)}</span>
                     </li>

@@ -38,7 +38,7 @@ export interface OwnLineProps {
 export function OwnLine(props: OwnLineProps) {
   return (
     <li className={classNames(layout.line4, layout.apart, styles.line)}>
-      <div className={styles.words}>
+      <div className={classNames(layout.shrinkable, styles.words)}>
         <p className={classNames(layout.line3, layout.strong, layout.breaking, styles.name)}>
           {props.name} {props.badge}
         </p>

@@ -283,7 +283,7 @@ function Wanted({ customerId, proofCode }: ProofUploadProps) {
   return (
     <div>
       {label !== '' && (
-        <p className={classNames(layout.strong, styles.wanted)}>{accountText('upload_wanted', { label })}</p>
+        <p className={classNames(layout.below2, layout.strong)}>{accountText('upload_wanted', { label })}</p>
       )}
       <p>{accountText('upload_rules')}</p>
     </div>
@@ -404,11 +404,17 @@ function DocumentPicker(props: DocumentPickerProps) {
     </>
   );
   if (!isArea) {
-    return <span className={styles.inline}>{picker}</span>;
+    return <span className={classNames(layout.relative, styles.inline)}>{picker}</span>;
   }
   return (
     <div
-      className={classNames(layout.stack2, styles.area, over === 'yes' && styles.over)}
+      className={classNames(
+        layout.centred,
+        layout.relative,
+        layout.stack2,
+        styles.area,
+        over === 'yes' && styles.over,
+      )}
       onDragOver={(event: DragEvent) => {
         event.preventDefault();
         setOver('yes');

@@ -292,7 +292,7 @@ function Shown({ shown, document }: { readonly shown: ShownProof; readonly docum
     </Notice>
   ) : (
     <img
-      className={styles.picture}
+      className={classNames(layout.box, styles.picture)}
       src={shown.address}
       alt={accountText('preview_picture', {
         holder: holderName(document),

@@ -8,7 +8,6 @@ import { Price } from '../design/price.tsx';
 import { formatLongDate } from '../language/dates.ts';
 import { accountText } from './fr.ts';
 import { firstDateOfLine } from './performances.ts';
-import styles from './service-lines.module.css';
 
 export interface ServiceLinesProps {
   /** What the lines are together; read out. */
@@ -27,7 +26,7 @@ export function ServiceLines(props: ServiceLinesProps) {
       {props.lines.map((line, position) => (
         // Lines can be alike in all they say.
         // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the server's order, and nothing moves them
-        <li key={position} className={classNames(layout.amount, styles.line)}>
+        <li key={position} className={classNames(layout.amount, position > 0 && layout.ruled)}>
           <span className={classNames(layout.shrinkable, layout.breaking)}>
             {line.quantity > 1
               ? accountText('orders_quantity', { count: line.quantity, label: line.label })

@@ -10,13 +10,16 @@ import styles from './stranger-invitation.module.css';
 /** `/compte/overview` for nobody: what an account is good for, and the ways in. */
 export function StrangerInvitation() {
   return (
-    <section className={classNames(layout.stack4, styles.invitation)} aria-labelledby={pageTitleId}>
+    <section
+      className={classNames(layout.atStart, layout.stack4, styles.invitation)}
+      aria-labelledby={pageTitleId}
+    >
       <Constellation className={styles.stars ?? ''} />
       <h1 id={pageTitleId} className={layout.largest}>
         {accountText('stranger_title')}
       </h1>
       <p className={classNames(layout.large, styles.text)}>{accountText('stranger_text')}</p>
-      <div className={classNames(layout.row3, styles.actions)}>
+      <div className={classNames(layout.above3, layout.below3, layout.row3, styles.actions)}>
         <Link to="/authentification" className={buttonClass({ variant: 'primary', size: 'large' })}>
           {accountText('stranger_signIn')}
         </Link>

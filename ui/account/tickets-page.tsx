@@ -70,7 +70,7 @@ function Evenings({ history, now }: { readonly history: History; readonly now: n
   return (
     <div className={layout.column7}>
       <section aria-labelledby="billets-a-venir">
-        <h2 id="billets-a-venir" className={styles.heading}>
+        <h2 id="billets-a-venir" className={layout.below4}>
           {accountText('tickets_upcoming')}
         </h2>
         {upcoming.length === 0 ? (
@@ -81,7 +81,7 @@ function Evenings({ history, now }: { readonly history: History; readonly now: n
       </section>
       {past.length > 0 && (
         <section aria-labelledby="billets-passes">
-          <h2 id="billets-passes" className={styles.heading}>
+          <h2 id="billets-passes" className={layout.below4}>
             {accountText('tickets_past')}
           </h2>
           <EveningList evenings={past} history={history} isPast />

@@ -58,7 +58,7 @@ export function TicketGroupCard({ cart, group }: TicketGroupCardProps) {
         />
       }
     >
-      <div className={classNames(layout.wholeRow, styles.ways)}>
+      <div className={classNames(layout.row2, layout.wholeRow, styles.ways)}>
         {group.tickets.length > 1 && hasPouchApart && (
           <Link to="/pochette" className={buttonClass({ variant: 'quiet' })}>
             {cartText('group_names')}
@@ -182,14 +182,14 @@ function SubscribedEvening({ cart, evening }: { readonly cart: Cart; readonly ev
   return (
     <div className={classNames(layout.stack1, layout.shrinkable)}>
       <h3>{show === undefined ? (evening.tickets[0]?.label ?? '') : showTitle(show)}</h3>
-      <p className={classNames(layout.muted, styles.when)}>
+      <p className={classNames(layout.muted, layout.capitalised)}>
         {date === null ? (
           text('dateUnknown')
         ) : (
           <time dateTime={machineDate(date)}>{formatLongDate(date)}</time>
         )}
       </p>
-      <ul className={classNames(layout.ruled, layout.shrinkable, styles.lines)}>
+      <ul className={classNames(layout.above2, layout.ruled, layout.shrinkable, styles.lines)}>
         <TicketLines cart={cart} tickets={evening.tickets} />
       </ul>
       <EveningServices evening={evening} />
@@ -224,7 +224,7 @@ function EveningServices({ evening }: { readonly evening: EveningGroup }) {
             <span className={classNames(layout.breaking, layout.shrinkable)}>
               {name}
               {price !== null && (
-                <span className={classNames(layout.muted, styles.price)}>
+                <span className={classNames(layout.muted, layout.oneLine, styles.price)}>
                   <Price amount={price} />
                 </span>
               )}

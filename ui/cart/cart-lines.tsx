@@ -139,7 +139,7 @@ const TicketLine = memo(function TicketLine(props: TicketLineProps) {
           <span className={classNames(layout.block, layout.note)}>{ticket.seatDetail}</span>
         )}
       </div>
-      <div className={styles.price} id={priceFieldId(ticket.id)}>
+      <div className={classNames(layout.shrinkable, styles.price)} id={priceFieldId(ticket.id)}>
         {choices.length === 0 ? (
           <span>{isUnchosen ? cartText('cart_price_unchosen') : ticket.label}</span>
         ) : (
@@ -172,7 +172,7 @@ const TicketLine = memo(function TicketLine(props: TicketLineProps) {
       <div className={classNames(layout.strong, styles.amount)}>
         {isUnchosen ? '—' : <LineAmount item={ticket} />}
         {ticket.reduction > 0 && (
-          <span className={classNames(layout.block, layout.note, styles.reduction)}>
+          <span className={classNames(layout.block, layout.note, layout.oneLine, styles.reduction)}>
             {cartText('line_instead', { amount: formatMoney(ticket.amount + ticket.reduction, money) })}
           </span>
         )}
@@ -288,7 +288,7 @@ function TicketNotes(props: TicketNotesProps) {
   const { ticket, openings, seat } = props;
   const proof = lookUp('proof', openings.proofTypes, props.proofType);
   return (
-    <ul className={classNames(layout.wholeRow, styles.notes)}>
+    <ul className={classNames(layout.note, layout.wholeRow, styles.notes)}>
       {props.subscription !== '' && <li>{props.subscription}</li>}
       {openings.alternatePrice !== '' && ticket.priceCode === openings.alternatePrice && (
         <li>{cartText('line_alternate')}</li>
@@ -328,8 +328,8 @@ export const ItemLine = memo(function ItemLine({ item }: ItemLineProps) {
   // Without its code the server cannot be asked for another number of it.
   const isCounted = item.type === 'service' && item.isRemovable && item.code !== '';
   return (
-    <li className={styles.item}>
-      <div className={styles.label}>
+    <li className={classNames(layout.line4, styles.item)}>
+      <div className={classNames(layout.shrinkable, layout.breaking, styles.label)}>
         {item.quantity > 1 && !isCounted ? cartText('cart_quantity', { count: item.quantity, label }) : label}
         {item.type === 'card' && <CardHolder card={item} label={label} />}
       </div>
@@ -368,7 +368,7 @@ function CardHolder({ card, label }: { readonly card: CardItem; readonly label: 
   const name = `${card.holder.firstName} ${card.holder.lastName}`.trim();
   const isMissing = name === '';
   return (
-    <div className={styles.cardNotes}>
+    <div className={classNames(layout.note, styles.cardNotes)}>
       {(card.needsHolder || !isMissing) && (
         <p className={isMissing ? layout.alarm : undefined}>
           {isMissing ? cartText('line_unnamed_card') : cartText('line_named', { name })}{' '}

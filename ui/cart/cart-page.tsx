@@ -162,7 +162,7 @@ function FilledCart({ cart, ...props }: CartPageProps & { readonly cart: Cart })
             ))}
             {others.length > 0 && (
               <Card as="section" labelledBy="panier-autres">
-                <h2 id="panier-autres" className={classNames(layout.large, styles.othersHeading)}>
+                <h2 id="panier-autres" className={classNames(layout.below3, layout.large)}>
                   {cartText('cart_others')}
                 </h2>
                 <ul className={layout.ruled}>
@@ -258,7 +258,7 @@ function ApartDialog({ ticket, together, onRemoved, onDismissed }: ApartDialogPr
   return (
     <Dialog role="alertdialog" size="small" title={cartText('apart_title')} onDismiss={onDismissed}>
       <p>{cartText('apart_text', { seat })}</p>
-      <div className={classNames(layout.row3, styles.answers)}>
+      <div className={classNames(layout.above5, layout.row3, styles.answers)}>
         <Button variant="danger" onClick={() => onRemoved(together)}>
           {cartText('apart_all', { count: together.length })}
         </Button>
@@ -288,7 +288,7 @@ function EmptyingDialog(props: EmptyingDialogProps) {
       onDismiss={props.onDismissed}
     >
       <p>{cartText('cart_empty_confirm_text')}</p>
-      <div className={classNames(layout.row3, styles.answers)}>
+      <div className={classNames(layout.above5, layout.row3, styles.answers)}>
         <Button variant="danger" onClick={props.onConfirmed}>
           {cartText('cart_empty_confirm_yes')}
         </Button>

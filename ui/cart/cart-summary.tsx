@@ -71,7 +71,7 @@ export function CartSummary(props: CartSummaryProps) {
               </dd>
             </div>
           ))}
-          <div className={classNames(layout.amount, styles.line, styles.total)}>
+          <div className={classNames(layout.above2, layout.amount, layout.sum, styles.line, styles.total)}>
             <dt>{cartText('cart_total')}</dt>
             <dd>
               <Price amount={cart.total} />
@@ -84,7 +84,7 @@ export function CartSummary(props: CartSummaryProps) {
         </div>
         <div className={classNames(layout.stack3, styles.pay)}>
           {hold !== null && isRunning(hold) && (
-            <p className={classNames(layout.amount, styles.left)}>
+            <p className={classNames(layout.amount, layout.firm, styles.left)}>
               <span>{cartText('cart_time_left')}</span>
               <span className={styles.time}>
                 <HeldCountdown />
@@ -100,7 +100,7 @@ export function CartSummary(props: CartSummaryProps) {
             {cartText(isReady ? 'cart_checkout' : 'cart_missing')}
           </Button>
         </div>
-        <p className={classNames(layout.note, styles.taxes)}>{cartText('cart_taxes')}</p>
+        <p className={classNames(layout.note, layout.centred)}>{cartText('cart_taxes')}</p>
       </div>
       <div className={styles.offer}>{props.offer}</div>
     </aside>
@@ -132,7 +132,7 @@ function HoldInShort({ hold }: { readonly hold: CartHold }) {
         {cartText('cart_held_until', { time: formatTime(hold.deadline) })}
       </p>
       {offersOption && (
-        <p className={classNames(layout.small, styles.option)}>
+        <p className={classNames(layout.above2, layout.small, styles.option)}>
           <WayTo page="option">{cartText('cart_option_link')}</WayTo>
         </p>
       )}

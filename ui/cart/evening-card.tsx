@@ -38,10 +38,10 @@ export function EveningCard(props: EveningCardProps) {
         loading="eager"
       />
       <div className={styles.head}>
-        <h2 id={props.headingId} className={styles.title}>
+        <h2 id={props.headingId} className={layout.below2}>
           {props.title}
         </h2>
-        <p className={classNames(layout.strong, styles.when)}>
+        <p className={classNames(layout.strong, layout.capitalised)}>
           {date === null ? (
             text('dateUnknown')
           ) : (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { countdownThreshold } from '../../machines/holdCountdown/holdCountdown.types.ts';
 import { classNames } from '../design/class-names.ts';
 import { clockIcon } from '../design/icons.tsx';
+import layout from '../design/layout.module.css';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { formatTime } from '../language/dates.ts';
 import { formatCountdown } from '../language/durations.ts';
@@ -76,7 +77,7 @@ export function HoldCountdown(props: HoldCountdownProps) {
   const time = isLong ? formatShortDate(props.deadline) : formatCountdown(left);
   return (
     <span
-      className={classNames(styles.countdown, styles[look], styles[urgency])}
+      className={classNames(layout.figures, layout.oneLine, styles.countdown, styles[look], styles[urgency])}
       role="timer"
       aria-live="off"
       title={look === 'chip' ? cartText(isLong ? 'hold_chip_long' : 'hold_chip', { time }) : undefined}

@@ -61,7 +61,7 @@ export function OptionScreen(props: OptionScreenProps) {
   return (
     <Page width="narrow">
       <div className={layout.stack5Narrow}>
-        <h1 className={styles.heading}>{cartText('option_heading')}</h1>
+        <h1 className={layout.balanced}>{cartText('option_heading')}</h1>
         <p className={classNames(layout.large, styles.intro)}>{cartText('option_intro')}</p>
         <Until date={props.optionEnd} />
         <section aria-labelledby="option-regles" className={layout.stack3}>
@@ -86,7 +86,7 @@ export function OptionScreen(props: OptionScreenProps) {
             <p>{cartText('cart_reread')}</p>
           </Notice>
         )}
-        <div className={classNames(layout.line3, styles.ways)}>
+        <div className={layout.line3}>
           <Button
             variant="primary"
             size="large"
@@ -118,7 +118,7 @@ function Until({ date }: { readonly date: EpochMilliseconds }) {
 
 function BackToCart() {
   return (
-    <WayTo page="cart" className={buttonClass({ variant: 'quiet' })}>
+    <WayTo page="cart" className={classNames(layout.outdented, buttonClass({ variant: 'quiet' }))}>
       {cartText('option_back')}
     </WayTo>
   );
@@ -131,7 +131,7 @@ function PlacedOption(props: { readonly until: EpochMilliseconds; readonly takes
     <Page width="narrow">
       <div className={layout.stack5Narrow}>
         <h1
-          className={styles.heading}
+          className={layout.balanced}
           tabIndex={-1}
           ref={(heading) => {
             if (props.takesFocus) {
@@ -145,7 +145,7 @@ function PlacedOption(props: { readonly until: EpochMilliseconds; readonly takes
           <p>{cartText('option_placed_after')}</p>
         </Notice>
         <p>{cartText('option_placed_undo')}</p>
-        <div className={classNames(layout.line3, styles.ways)}>
+        <div className={layout.line3}>
           <Link to="/processus/recapitulatif" className={buttonClass({ variant: 'primary', size: 'large' })}>
             {cartText('option_pay')}
           </Link>
@@ -173,9 +173,9 @@ function NoOption({ reason }: { readonly reason: NoOptionReason }) {
   return (
     <Page width="narrow">
       <div className={layout.stack5Narrow}>
-        <h1 className={styles.heading}>{cartText(`option_${reason}_title`)}</h1>
+        <h1 className={layout.balanced}>{cartText(`option_${reason}_title`)}</h1>
         <p className={classNames(layout.large, styles.intro)}>{cartText(`option_${reason}_text`)}</p>
-        <div className={classNames(layout.line3, styles.ways)}>{way}</div>
+        <div className={layout.line3}>{way}</div>
       </div>
     </Page>
   );

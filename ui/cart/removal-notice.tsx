@@ -2,14 +2,12 @@ import type { CartItem } from '../../api/cart/cart.ts';
 import { type RemovalNews, removalNews } from '../../machines/removal/removal.selectors.ts';
 import { Button } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
-import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { refusalText } from '../language/refusal-text.ts';
 import { newKey } from '../shop/new-key.ts';
 import { actorOf, useLateFact, useShop } from '../shop/shop.tsx';
 import { cartText } from './fr.ts';
-import styles from './removal-notice.module.css';
 
 /** What left, in words: its name, or how many. */
 function leftWords(items: readonly CartItem[]): string {
@@ -31,7 +29,7 @@ export function RemovalNotice() {
   const shown = useLateFact('removal', removalNews, null);
   const key = useLateFact('removal', ({ context }) => context.removal?.key ?? null, null);
   return shown === null ? null : (
-    <div key={key} ref={catchFocus} tabIndex={-1} className={classNames(layout.gapBelow, styles.removal)}>
+    <div key={key} ref={catchFocus} tabIndex={-1} className={layout.gapBelow}>
       <RemovalWords shown={shown} />
     </div>
   );

@@ -26,7 +26,7 @@ export interface TicketReferenceProps {
 export default function TicketReference(props: TicketReferenceProps) {
   const arrival = useLateActor('ticketPicker');
   return (
-    <div className={classNames(layout.stack3, layout.wholeRow, styles.reference)}>
+    <div className={classNames(layout.atStart, layout.stack3, layout.wholeRow, styles.reference)}>
       <p className={layout.strong}>{cartText('line_reference_for', { price: props.priceLabel })}</p>
       {arrival.state === 'here' && <Form {...props} />}
       {arrival.state === 'awaited' && <Waiting label={cartText('line_reference_waiting')} />}

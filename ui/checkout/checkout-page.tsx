@@ -72,14 +72,22 @@ function Progress(props: { readonly step: CheckoutStep; readonly steps: readonly
         {props.steps.map((step, index) => (
           <li key={step} className={styles.item}>
             {index < current ? (
-              <button type="button" className={styles.done} onClick={() => askStep(step)}>
+              <button
+                type="button"
+                className={classNames(layout.pressable, layout.textWay, styles.done)}
+                onClick={() => askStep(step)}
+              >
                 <span className={styles.number}>{successIcon}</span>
                 <span className={styles.label}>{checkoutText(`step_${step}`)}</span>
                 <VisuallyHidden>, {checkoutText('step_done')}</VisuallyHidden>
               </button>
             ) : (
               <span
-                className={index === current ? styles.current : styles.ahead}
+                className={classNames(
+                  layout.pressable,
+                  index === current ? layout.firm : layout.muted,
+                  index === current ? styles.current : styles.ahead,
+                )}
                 aria-current={index === current ? 'step' : undefined}
               >
                 <span className={styles.number} aria-hidden="true">
@@ -110,7 +118,7 @@ function OrderAside({ cart }: { readonly cart: Cart }) {
         </h2>
         <button
           type="button"
-          className={styles.toggle}
+          className={classNames(layout.line3, layout.apart, layout.firm, styles.toggle)}
           aria-expanded={isUnfolded}
           aria-controls={`${id}-order`}
           onClick={() => setFolded(isUnfolded ? 'folded' : 'unfolded')}
@@ -121,9 +129,9 @@ function OrderAside({ cart }: { readonly cart: Cart }) {
               {ticketCountText(cart)}
             </span>
           </span>
-          <span className={styles.sum}>
+          <span className={classNames(layout.across3, layout.large, styles.sum)}>
             <Price amount={cart.total} />
-            <span className={styles.arrow}>{downIcon}</span>
+            <span className={classNames(layout.small, styles.arrow)}>{downIcon}</span>
           </span>
         </button>
       </div>

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react
 import type { Cents } from '../../api/values/money.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { errorIcon } from '../design/more-icons.tsx';
@@ -162,15 +163,18 @@ function OptionCards(props: OptionCardsProps) {
       aria-invalid={props.error === null ? undefined : true}
       aria-describedby={props.error === null ? undefined : `${id}-error`}
     >
-      <legend className={classNames(layout.large, styles.legend)}>{props.legend}</legend>
+      <legend className={classNames(layout.below3, layout.firm, layout.large)}>{props.legend}</legend>
       {props.options.map((option, index) => {
         const isChosen = option.code === props.chosenCode;
         const detailId = `${id}-${index}`;
         return (
-          <div key={option.code} className={classNames(styles.card, isChosen && styles.chosen)}>
-            <label className={classNames(styles.choice, option.isDisabled && styles.unavailable)}>
+          <div key={option.code} className={choosable.card}>
+            {/* The whole card answers, its information too. */}
+            <label
+              className={classNames(layout.covering, styles.choice, option.isDisabled && styles.unavailable)}
+            >
               <input
-                className={styles.mark}
+                className={choosable.tick}
                 type="radio"
                 name={props.name}
                 value={option.code}

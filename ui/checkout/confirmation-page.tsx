@@ -22,7 +22,6 @@ import { WayTo } from '../shell/way-to.tsx';
 import { useFact, useSend } from '../shop/shop.tsx';
 import { useWays } from '../shop/ways.ts';
 import { useStepLinks } from './checkout-page.tsx';
-import styles from './confirmation.module.css';
 import { checkoutText } from './fr.ts';
 import { Contact, OutcomeMessage, RedirectHelp } from './outcome-message.tsx';
 import { PaidOrder } from './paid-order.tsx';
@@ -77,7 +76,7 @@ function Outcome({ state, onLeave: leave }: OutcomeProps) {
           title={checkoutText('outcome_asking_title')}
           news={<SlowLoading text={text('answer_stuck_text')} />}
         >
-          <p className={classNames(layout.large, styles.lead)}>{checkoutText('outcome_asking')}</p>
+          <p className={classNames(layout.firm, layout.large)}>{checkoutText('outcome_asking')}</p>
           <p>{checkoutText('outcome_asking_text')}</p>
         </OutcomeMessage>
       );
@@ -101,7 +100,7 @@ function Outcome({ state, onLeave: leave }: OutcomeProps) {
     case 'leaving':
       return (
         <OutcomeMessage isWaiting title={checkoutText('outcome_asking_title')} news={<PaymentPatience />}>
-          <p className={classNames(layout.large, styles.lead)}>{checkoutText('summary_redirecting')}</p>
+          <p className={classNames(layout.firm, layout.large)}>{checkoutText('summary_redirecting')}</p>
           {state === 'leaving' && <RedirectHelp onRetried={retryPayment} />}
         </OutcomeMessage>
       );
@@ -208,10 +207,10 @@ function MemberOffer() {
   }
   return (
     <Card as="section" labelledBy="confirmation-compte">
-      <h2 id="confirmation-compte" className={classNames(layout.large, styles.cardHeading)}>
+      <h2 id="confirmation-compte" className={classNames(layout.below3, layout.large)}>
         {checkoutText('join_title')}
       </h2>
-      <p className={styles.offerText}>{checkoutText('join_text', { email: details.email })}</p>
+      <p className={layout.below4}>{checkoutText('join_text', { email: details.email })}</p>
       <FormFrame
         label={checkoutText('join_form')}
         initialValues={nothingTyped}
@@ -244,11 +243,11 @@ function Joined({ email }: { readonly email: string }) {
         id="confirmation-compte"
         ref={heading}
         tabIndex={-1}
-        className={classNames(layout.large, styles.cardHeading)}
+        className={classNames(layout.below3, layout.large)}
       >
         {checkoutText('join_done_title')}
       </h2>
-      <p className={styles.offerText}>{checkoutText('join_done_text', { email })}</p>
+      <p className={layout.below4}>{checkoutText('join_done_text', { email })}</p>
       <p>
         <WayTo page="orders" className={buttonClass()}>
           {checkoutText('join_done_link')}

@@ -8,6 +8,7 @@ import { readTypedAmount } from '../../api/values/typed-amount.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { Button } from '../design/button.tsx';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
@@ -243,7 +244,7 @@ function Purpose(props: {
         <h2 className={styles.name}>{donation.name}</h2>
       ) : (
         <fieldset>
-          <legend className={classNames(layout.large, screen.legend)}>
+          <legend className={classNames(layout.below3, layout.firm, layout.large)}>
             {checkoutText('donation_purpose')}
           </legend>
           <div className={classNames(layout.stack3, styles.choices)}>
@@ -283,7 +284,7 @@ function Amounts(props: {
         aria-invalid={props.error === null ? undefined : true}
         aria-describedby={props.error === null ? undefined : `${id}-error`}
       >
-        <legend className={classNames(layout.large, screen.legend)}>
+        <legend className={classNames(layout.below3, layout.firm, layout.large)}>
           {checkoutText('donation_amounts')}
         </legend>
         <div className={classNames(layout.stack3, styles.choices)}>
@@ -294,7 +295,9 @@ function Amounts(props: {
               isChosen={picked === amount}
               onChosen={() => props.onPicked(amount)}
             >
-              <span className={styles.amount}>{formatMoney(amount, money)}</span>
+              <span className={classNames(layout.figures, layout.large, layout.oneLine, styles.amount)}>
+                {formatMoney(amount, money)}
+              </span>
             </Choice>
           ))}
           {donation.price === null && (
@@ -319,9 +322,9 @@ function Choice(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <label className={classNames(screen.card, styles.choice, props.isChosen && screen.chosen)}>
+    <label className={classNames(choosable.card, layout.across3, layout.firm, styles.choice)}>
       <input
-        className={screen.mark}
+        className={choosable.tick}
         type="radio"
         name={props.name}
         checked={props.isChosen}

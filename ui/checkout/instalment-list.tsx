@@ -26,7 +26,7 @@ export function InstalmentList({ amount, count, from, firstDay }: InstalmentList
   }
   return (
     <dl
-      className={classNames(layout.stack, layout.small, styles.schedule)}
+      className={classNames(layout.above2, layout.stack, layout.small, styles.schedule)}
       aria-label={checkoutText('instalments_title')}
     >
       {instalments.map((one, index) => (

@@ -85,7 +85,7 @@ function Performance(props: PerformanceProps) {
         )}
         {hall !== undefined && <span className={layout.block}>{hall.name}</span>}
       </p>
-      <ul className={styles.lines}>
+      <ul className={layout.above2}>
         {group.tickets.map((ticket) => (
           <li key={ticket.id} className={classNames(layout.amount, layout.ruled)}>
             <TicketText ticket={ticket} lookups={lookups} />
@@ -121,7 +121,7 @@ function TicketText({ ticket, lookups }: { readonly ticket: TicketItem; readonly
 
 function Lines(props: { readonly items: readonly CartItem[] }) {
   return (
-    <ul className={styles.lines}>
+    <ul className={layout.above2}>
       {props.items.map((item) => (
         <li key={item.id} className={classNames(layout.amount, layout.ruled)}>
           <span>

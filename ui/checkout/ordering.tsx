@@ -1,5 +1,6 @@
 import { type MouseEvent, type Ref, useId, useRef } from 'react';
 import { buttonClass } from '../design/button.tsx';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { errorIcon } from '../design/more-icons.tsx';
@@ -43,7 +44,7 @@ export function OrderButton(props: OrderButtonProps) {
   };
 
   return (
-    <div className={classNames(layout.stack3, styles.order)}>
+    <div className={classNames(layout.centred, layout.stack3)}>
       <button
         type="button"
         className={classNames(
@@ -60,16 +61,16 @@ export function OrderButton(props: OrderButtonProps) {
         <span>
           {props.label}
           {props.amount !== null && (
-            <span className={classNames(layout.figures, styles.amount)}> {props.amount}</span>
+            <span className={classNames(layout.figures, layout.oneLine, styles.amount)}> {props.amount}</span>
           )}
         </span>
       </button>
       {props.state === 'blocked' && (
-        <p id={id} className={classNames(layout.note, styles.reason)}>
+        <p id={id} className={layout.note}>
           {props.blockedReason}
         </p>
       )}
-      <p className={styles.busy} role="status">
+      <p className={layout.firm} role="status">
         {props.state === 'busy' ? props.busyText : ''}
       </p>
     </div>
@@ -99,7 +100,7 @@ export function TermsBox(props: TermsBoxProps) {
       <label className={classNames(layout.stack3, styles.label)}>
         <input
           ref={props.ref}
-          className={styles.mark}
+          className={classNames(choosable.tick, styles.mark)}
           type="checkbox"
           checked={props.areAccepted}
           disabled={props.disabled}
@@ -112,7 +113,7 @@ export function TermsBox(props: TermsBoxProps) {
           {checkoutText('summary_terms_before')} {checkoutText('summary_terms_link')}.
         </span>
       </label>
-      <button type="button" className={classNames(layout.textWay, styles.open)} onClick={props.onOpened}>
+      <button type="button" className={classNames(layout.pressable, layout.textWay, styles.open)} onClick={props.onOpened}>
         {checkoutText('summary_terms_open')}
       </button>
       {props.error !== null && (

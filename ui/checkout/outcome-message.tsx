@@ -23,14 +23,14 @@ export interface OutcomeMessageProps {
 export function OutcomeMessage(props: OutcomeMessageProps) {
   return (
     <Page width="narrow">
-      <section className={classNames(layout.stack4, styles.message)} role="status">
+      <section className={classNames(layout.atStart, layout.stack4, styles.message)} role="status">
         <Constellation className={classNames(styles.stars, props.isWaiting === true && styles.twinkling)} />
         <h1 id={pageTitleId} className={layout.largest}>
           {props.title}
         </h1>
         <div className={layout.stack3}>{props.children}</div>
         {props.actions !== undefined && (
-          <div className={classNames(layout.line3, styles.actions)}>{props.actions}</div>
+          <div className={classNames(layout.above3, layout.line3, styles.actions)}>{props.actions}</div>
         )}
       </section>
       {props.news}
@@ -59,7 +59,7 @@ export function Contact({ reference }: ContactProps) {
 /** For who is still here when the bank's page should have opened: comes into sight after a while, and starts again. */
 export function RedirectHelp(props: { readonly onRetried: () => void }) {
   return (
-    <div className={classNames(layout.stack3, styles.help)}>
+    <div className={classNames(layout.centred, layout.stack3, styles.help)}>
       <p>{checkoutText('redirect_stuck')}</p>
       <Button size="small" onClick={props.onRetried}>
         {checkoutText('redirect_retry')}

@@ -32,7 +32,7 @@ export function OrderMeans({ order }: { readonly order: Order }) {
   }
   return (
     <>
-      <ul className={styles.services} aria-label={checkoutText('means_list')}>
+      <ul className={layout.above4} aria-label={checkoutText('means_list')}>
         {giftCards.map((card) => (
           <li key={card.ending} className={classNames(layout.amount, layout.ruled)}>
             <span>{checkoutText('paid_by_gift', { ending: card.ending })}</span>
@@ -67,10 +67,10 @@ export function BoughtCards({ order }: { readonly order: Order }) {
   const count = cards.length;
   return (
     <Card as="section" labelledBy="confirmation-cadeaux">
-      <h2 id="confirmation-cadeaux" className={classNames(layout.large, styles.cardHeading)}>
+      <h2 id="confirmation-cadeaux" className={classNames(layout.below3, layout.large)}>
         {checkoutText('bought_title', { count })}
       </h2>
-      <ul className={classNames(layout.stack4, styles.bought)}>
+      <ul className={classNames(layout.below3, layout.stack4)}>
         {cards.map((card) => (
           <li key={card.number}>
             <p className={classNames(layout.amount, layout.ruled)}>
@@ -80,6 +80,7 @@ export function BoughtCards({ order }: { readonly order: Order }) {
             <p
               className={classNames(
                 layout.breaking,
+                layout.centred,
                 layout.figures,
                 layout.large,
                 layout.strong,
@@ -141,7 +142,7 @@ export function PaidOrder(props: PaidOrderProps) {
           <section className={layout.shrinkable} aria-labelledby="confirmation-billets">
             <h2 id="confirmation-billets">{checkoutText('paid_tickets', { count })}</h2>
             <p className={layout.note}>{checkoutText('paid_tickets_hint', { count })}</p>
-            <ul className={classNames(layout.stack5, styles.ticketList)}>
+            <ul className={classNames(layout.above4, layout.stack5, styles.ticketList)}>
               {order.tickets.map((ticket, index) => (
                 <TicketCard
                   key={ticket.number}
@@ -169,7 +170,7 @@ export function PaidOrder(props: PaidOrderProps) {
         </div>
       </div>
       <p className={classNames(layout.larger, styles.bye)}>{checkoutText('paid_bye')}</p>
-      <div className={classNames(layout.line3, styles.actions)}>
+      <div className={classNames(layout.above3, layout.line3)}>
         <Button onClick={props.onLeave}>{checkoutText('outcome_shows')}</Button>
       </div>
     </Page>
@@ -188,7 +189,7 @@ function sentWords({ email, tickets }: Order): string {
 function Recap({ order }: { readonly order: Order }) {
   return (
     <Card as="section" labelledBy="confirmation-commande">
-      <h2 id="confirmation-commande" className={classNames(layout.large, styles.cardHeading)}>
+      <h2 id="confirmation-commande" className={classNames(layout.below3, layout.large)}>
         {checkoutText('paid_order')}
       </h2>
       <dl className={styles.facts}>
@@ -198,7 +199,7 @@ function Recap({ order }: { readonly order: Order }) {
         <Fact name={checkoutText('paid_email')} value={order.email} />
       </dl>
       {order.services.length > 0 && (
-        <ul className={styles.services} aria-label={checkoutText('paid_services')}>
+        <ul className={layout.above4} aria-label={checkoutText('paid_services')}>
           {order.services.map((line) => (
             <li key={`${line.nature}-${line.label}`} className={classNames(layout.amount, layout.ruled)}>
               <span>
@@ -212,7 +213,14 @@ function Recap({ order }: { readonly order: Order }) {
           ))}
         </ul>
       )}
-      <p className={classNames(layout.amount, layout.sum, styles.total)}>
+      <p
+        className={classNames(
+          layout.amount,
+          layout.sum,
+          order.services.length === 0 && layout.above4,
+          styles.total,
+        )}
+      >
         <span>{(order.instalments ?? 1) > 1 ? checkoutText('means_goods') : checkoutText('paid_total')}</span>
         <Price amount={order.total} />
       </p>
@@ -226,7 +234,7 @@ function Fact(props: { readonly name: string; readonly value: string }) {
     props.value !== '' && (
       <div>
         <dt className={layout.note}>{props.name}</dt>
-        <dd className={classNames(layout.breaking, styles.value)}>{props.value}</dd>
+        <dd className={classNames(layout.breaking, layout.firm)}>{props.value}</dd>
       </div>
     )
   );
@@ -263,7 +271,7 @@ function CalendarButton({ order, evening }: CalendarButtonProps) {
 function Evenings(props: { readonly order: Order; readonly found: readonly Evening[] }) {
   return (
     <section aria-labelledby="confirmation-agenda">
-      <h2 id="confirmation-agenda" className={classNames(layout.large, styles.cardHeading)}>
+      <h2 id="confirmation-agenda" className={classNames(layout.below3, layout.large)}>
         {checkoutText('paid_calendar_heading')}
       </h2>
       <ul className={styles.eveningList}>

@@ -4,7 +4,6 @@ import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { checkoutText } from './fr.ts';
-import styles from './payment-lines.module.css';
 
 export interface PaymentLinesProps {
   readonly split: PaymentSplit;
@@ -24,7 +23,7 @@ export function PaymentLines({ split, giftCards, mode }: PaymentLinesProps) {
     return null;
   }
   return (
-    <dl className={classNames(layout.stack, styles.lines)} aria-label={checkoutText('means_list')}>
+    <dl className={classNames(layout.above4, layout.stack)} aria-label={checkoutText('means_list')}>
       {split.fee > 0 && (
         <Line name={checkoutText('means_fee', { label: mode?.label ?? '' })} amount={split.fee} />
       )}

@@ -11,6 +11,7 @@ import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { Button } from '../design/button.tsx';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
@@ -165,11 +166,11 @@ function GiftCardPart(props: GiftCardPartProps) {
   // A refusal opens it once; who closes it then has done with it.
   const isOpen = hasCards || opened === 'asked' || (opened === 'asItStands' && props.refusal !== null);
   return (
-    <div className={classNames(screen.card, isOpen && screen.chosen, layout.gapBelow, styles.part)}>
-      <label className={classNames(screen.choice, styles.choice, busy && screen.unavailable)}>
+    <div className={classNames(choosable.card, layout.gapBelow, styles.part)}>
+      <label className={classNames(screen.choice, busy && screen.unavailable)}>
         <input
           ref={box}
-          className={screen.mark}
+          className={choosable.tick}
           type="checkbox"
           checked={isOpen}
           aria-disabled={busy ? true : undefined}

@@ -14,7 +14,7 @@ export default function CheckoutSignInPage() {
   return (
     <CheckoutPage step="identification">
       <KnownCustomer>
-        <div className={classNames(layout.column5, styles.stack, styles.wide)}>
+        <div className={classNames(layout.column5, layout.stack5Narrow)}>
           <SignInPanel lead={<p className={layout.muted}>{sessionText('signIn_lead')}</p>} />
           <div className={classNames(layout.stack4, styles.ways)}>
             <OtherWay

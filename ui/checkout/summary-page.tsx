@@ -61,7 +61,7 @@ function UnansweredOrder() {
         </>
       }
     >
-      <p className={classNames(layout.large, styles.lead)}>{checkoutText('unanswered_lead')}</p>
+      <p className={classNames(layout.firm, layout.large)}>{checkoutText('unanswered_lead')}</p>
       <p>{checkoutText('unanswered_text')}</p>
     </OutcomeMessage>
   );

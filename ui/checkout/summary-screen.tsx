@@ -84,7 +84,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       {giftCards.length === 0 && props.onGiftCardAsked !== null && (
         <button
           type="button"
-          className={classNames(layout.textWay, layout.small, styles.way)}
+          className={classNames(layout.pressable, layout.textWay, layout.small)}
           onClick={props.onGiftCardAsked}
         >
           {checkoutText('gift_own')}
@@ -345,7 +345,7 @@ function OrderWay(props: { readonly onBlocked: () => void }) {
   const isFree = split.byBank === 0;
   const isReady = obstacles.length === 0 && areAccepted && !isCollecting;
   return (
-    <div className={styles.order}>
+    <div className={layout.above5}>
       <OrderButton
         label={orderLabel(split.total)}
         amount={isFree ? null : formatMoney(split.byBank, money)}
@@ -378,13 +378,13 @@ function Part(props: PartProps) {
   const isMissing = props.children === null || props.children === false;
   return (
     <Card as="section" labelledBy={id}>
-      <div className={styles.top}>
+      <div className={classNames(layout.across3, layout.apart, layout.below2, styles.top)}>
         <h2
           id={id}
           className={classNames(
             props.isMain === true ? layout.larger : layout.large,
             styles.heading,
-            props.isMain === true && styles.tickets,
+            props.isMain === true && layout.below3,
           )}
         >
           {props.heading}

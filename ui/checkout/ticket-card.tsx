@@ -94,17 +94,22 @@ export function TicketCard(props: TicketCardProps) {
   const id = useId();
   return (
     <li className={styles.ticket}>
-      <article className={classNames(layout.sheet, layout.stack, styles.paper)} aria-labelledby={id}>
+      <article
+        className={classNames(layout.relative, layout.sheet, layout.stack, styles.paper)}
+        aria-labelledby={id}
+      >
         <div className={classNames(layout.shrinkable, styles.main)}>
-          <p className={classNames(layout.note, styles.operator)}>
+          <p className={classNames(layout.across3, layout.firm, layout.note)}>
             <Constellation className={styles.bear ?? ''} />
             {props.operator}
-            {props.position !== undefined && <span className={styles.position}>{props.position}</span>}
+            {props.position !== undefined && (
+              <span className={classNames(layout.oneLine, styles.position)}>{props.position}</span>
+            )}
           </p>
-          <h3 id={id} className={styles.title}>
+          <h3 id={id} className={classNames(layout.above3, styles.title)}>
             {ticket.showTitle}
           </h3>
-          <p className={classNames(layout.large, styles.date)}>
+          <p className={classNames(layout.above2, layout.firm, layout.large, styles.date)}>
             {ticket.date === null ? (
               text('dateUnknown')
             ) : (
@@ -116,7 +121,7 @@ export function TicketCard(props: TicketCardProps) {
               {checkoutText('ticket_moved', { date: formatLongDate(ticket.firstDate) })}
             </p>
           )}
-          <dl className={styles.facts}>
+          <dl className={classNames(layout.above4, styles.facts)}>
             <Fact name={checkoutText('ticket_hall')}>{ticket.hall}</Fact>
             <Fact name={checkoutText('ticket_seat')}>
               {ticket.seat === '' ? checkoutText('ticket_seat_free') : ticket.seat}
@@ -128,7 +133,7 @@ export function TicketCard(props: TicketCardProps) {
             </Fact>
             <Fact name={checkoutText('ticket_holder')}>{ticket.holder}</Fact>
           </dl>
-          <p className={classNames(layout.muted, styles.mentions)}>
+          <p className={classNames(layout.above4, layout.muted, styles.mentions)}>
             {[
               order.paidAt !== null && checkoutText('ticket_sold', { date: formatLongDay(order.paidAt) }),
               order.reference !== '' && checkoutText('ticket_order', { reference: order.reference }),
@@ -138,7 +143,7 @@ export function TicketCard(props: TicketCardProps) {
               .join(' · ')}
           </p>
         </div>
-        <div className={classNames(layout.stack3, styles.stub)}>
+        <div className={classNames(layout.centred, layout.relative, layout.stack3, styles.stub)}>
           <QrCode code={ticket.code} number={ticket.number} />
           <p className={classNames(layout.breaking, layout.figures, styles.number)}>
             <span className={classNames(layout.block, layout.note, styles.numberName)}>
@@ -159,7 +164,7 @@ function Fact(props: { readonly name: string; readonly children: ReactNode }) {
     props.children !== '' && (
       <div>
         <dt className={layout.note}>{props.name}</dt>
-        <dd className={styles.value}>{props.children}</dd>
+        <dd className={layout.firm}>{props.children}</dd>
       </div>
     )
   );

@@ -1,12 +1,12 @@
 import type { ServiceOffer } from '../../api/products/product.ts';
 import { type Cents, formatMoney } from '../../api/values/money.ts';
 import { catchFocus } from '../design/catch-focus.ts';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { errorId, FieldError } from '../forms/field.tsx';
 import { TextField, useTextField } from '../forms/text-field.tsx';
-import styles from './amount-choice.module.css';
 import { offersText } from './fr.ts';
 
 export interface AmountChoiceProps {
@@ -29,7 +29,7 @@ export function AmountChoice({ offer, isFirstFocus = false }: AmountChoiceProps)
         aria-invalid={error === null ? undefined : true}
         aria-describedby={error === null ? undefined : errorId(id)}
       >
-        <legend className={styles.legend}>{offersText('offers_amount')}</legend>
+        <legend className={classNames(layout.below2, layout.firm)}>{offersText('offers_amount')}</legend>
         <div className={layout.row2}>
           {offer.suggestions.map((amount: Cents) => (
             <Choice
@@ -71,15 +71,14 @@ function Choice(props: {
   readonly chosen: string;
   readonly onChosen: (value: string) => void;
 }) {
-  const isChosen = props.chosen === props.value;
   return (
-    <label className={classNames(layout.figures, styles.choice, isChosen && styles.chosen)}>
+    <label className={classNames(layout.figures, choosable.chip)}>
       <input
-        className={styles.mark}
+        className={choosable.whole}
         type="radio"
         name="amount"
         value={props.value}
-        checked={isChosen}
+        checked={props.chosen === props.value}
         onChange={() => props.onChosen(props.value)}
       />
       {props.label}

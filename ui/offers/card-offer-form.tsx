@@ -45,16 +45,18 @@ export function CardOfferForm(props: CardOfferFormProps) {
         venueName={props.venueName}
         price={card.price === null ? '' : price}
       />
-      <h3 className={classNames(layout.large, styles.name)}>{card.name}</h3>
+      <h3 className={classNames(layout.above3, layout.large)}>{card.name}</h3>
       <p className={classNames(layout.line3, layout.strong, styles.price)}>
         {price}
         {card.needsHolder && (
-          <span className={classNames(layout.small, styles.trait)}>{offersText('offers_nominative')}</span>
+          <span className={classNames(layout.small, layout.toneWarning, styles.trait)}>
+            {offersText('offers_nominative')}
+          </span>
         )}
       </p>
       {card.description !== '' && <p className={classNames(layout.muted, styles.text)}>{card.description}</p>}
       {card.available <= 0 && offer.standing !== 'accepted' ? (
-        <p className={classNames(layout.note, styles.note)}>{noMoreText(card)}</p>
+        <p className={classNames(layout.firm, layout.note)}>{noMoreText(card)}</p>
       ) : offer.standing === 'accepted' ? (
         <AddedNotice
           text={offersText('offers_added_text', { name: card.name })}
@@ -145,11 +147,11 @@ const looks = [faceStyles.seats, faceStyles.night, faceStyles.gold] as const;
 function CardFace(props: CardFaceProps) {
   return (
     <div className={classNames(faceStyles.face, looks[props.look % looks.length])} aria-hidden="true">
-      <span className={faceStyles.venue}>{props.venueName}</span>
+      <span className={classNames(layout.firm, layout.small, layout.wholeRow)}>{props.venueName}</span>
       <Constellation className={faceStyles.stars} />
       <Star className={faceStyles.star} />
       <span className={faceStyles.name}>{props.name}</span>
-      <span className={faceStyles.price}>{props.price}</span>
+      <span className={classNames(layout.small, layout.strong, faceStyles.price)}>{props.price}</span>
     </div>
   );
 }

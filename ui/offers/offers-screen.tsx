@@ -55,7 +55,7 @@ function DonationOffer({ donation, isNamed }: DonationOfferProps) {
           onAgain={offer.dismiss}
         />
       ) : donation.available <= 0 ? (
-        <p className={classNames(layout.note, styles.note)}>
+        <p className={classNames(layout.firm, layout.note)}>
           {donation.hasNoPrice === true ? noMoreText(donation) : offersText('offers_given')}
         </p>
       ) : (
@@ -109,7 +109,7 @@ export function OffersScreen(props: OffersScreenProps) {
     <Page>
       <header className={styles.top}>
         <h1 id={pageTitleId}>{offersText('offers_title')}</h1>
-        <p className={classNames(layout.large, styles.intro)}>{offersText('offers_intro')}</p>
+        <p className={classNames(layout.above4, layout.large, styles.intro)}>{offersText('offers_intro')}</p>
       </header>
       {props.hasSubscriptions && <SubscriptionDoor />}
       {offer === null && <Waiting label={offersText('offers_loading')} />}
@@ -136,8 +136,8 @@ function SubscriptionDoor() {
     <section className={styles.door} aria-labelledby="offres-abonnements">
       <Constellation className={styles.stars} />
       <div>
-        <h2 id="offres-abonnements">{offersText('offers_subscriptions_title')}</h2>
-        <p className={classNames(layout.large, styles.doorText)}>{offersText('offers_subscriptions_text')}</p>
+        <h2 id="offres-abonnements" className={layout.largest}>{offersText('offers_subscriptions_title')}</h2>
+        <p className={classNames(layout.above3, layout.gapBelow, layout.large, styles.intro, styles.text)}>{offersText('offers_subscriptions_text')}</p>
         <WayTo page="subscriptions" className={buttonClass({ variant: 'primary', size: 'large' })}>
           {offersText('offers_subscriptions_link')}
         </WayTo>
@@ -252,7 +252,7 @@ function Window(props: {
       <h2 id={props.id} className={layout.gapBelow}>
         {props.title}
         {props.subtitle !== undefined && props.subtitle !== '' && (
-          <span className={classNames(layout.block, layout.muted, styles.subtitle)}> {props.subtitle}</span>
+          <span className={classNames(layout.block, layout.firm, layout.muted, styles.subtitle)}> {props.subtitle}</span>
         )}
       </h2>
       {props.children}
@@ -286,13 +286,13 @@ function ServiceOfferLine(props: ServiceOfferLineProps) {
           <p className={classNames(layout.muted, styles.text)}>{service.description}</p>
         )}
         {props.inCart > 0 && (
-          <p className={classNames(layout.note, styles.note)}>
+          <p className={classNames(layout.firm, layout.note)}>
             {offersText('offers_in_cart', { count: props.inCart })}
           </p>
         )}
       </div>
       {service.price !== null && service.hasNoPrice !== true && (
-        <p className={styles.linePrice}>
+        <p className={classNames(layout.large, styles.linePrice)}>
           <Price amount={service.price} />
         </p>
       )}
@@ -316,7 +316,7 @@ function ServiceOfferLine(props: ServiceOfferLineProps) {
             onAgain={offer.dismiss}
           />
         ) : service.available <= 0 ? (
-          <p className={classNames(layout.note, styles.note)}>{noMoreText(service)}</p>
+          <p className={classNames(layout.firm, layout.note)}>{noMoreText(service)}</p>
         ) : (
           <div className={classNames(layout.line3, styles.controls)}>
             <QuantityStepper

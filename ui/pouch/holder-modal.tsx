@@ -150,7 +150,7 @@ function About({ item }: { readonly item: PouchItem }) {
     <div className={layout.subject}>
       <strong className={layout.title}>{item.kind === 'ticket' ? item.label : itemName(item)}</strong>
       {item.date !== null && (
-        <time dateTime={machineDate(item.date)} className={styles.date}>
+        <time dateTime={machineDate(item.date)} className={layout.capitalised}>
           {formatLongDate(item.date)}
         </time>
       )}

@@ -262,7 +262,7 @@ function HolderLink(props: HolderLinkProps & InPlace) {
   const address = new URL(item.link, document.baseURI).href;
   return (
     <div className={classNames(layout.stack1, layout.shrinkable, layout.small, styles.link)}>
-      <p className={styles.state}>{pouchText(item.isNamedByLink ? 'link_used' : 'link_ready')}</p>
+      <p className={layout.firm}>{pouchText(item.isNamedByLink ? 'link_used' : 'link_ready')}</p>
       <p className={classNames(layout.muted, layout.breaking, styles.address)}>{address}</p>
       <div className={classNames(layout.line2, styles.ways)}>
         <Button

@@ -65,7 +65,7 @@ export function RegisterPanel(props: RegisterPanelProps) {
   const { refusal } = useSessionForm('registration');
   const ask = useAskSession();
   return (
-    <div className={classNames(layout.column5, styles.stack, styles.wide)}>
+    <div className={classNames(layout.column5, layout.stack5Narrow)}>
       <header className={layout.stack3}>
         <h1 id={pageTitleId} className={styles.title}>
           {sessionText('register_title')}

@@ -92,7 +92,7 @@ export function CustomerChoice(props: CustomerChoiceProps) {
           );
         })}
       </ul>
-      <div className={styles.aside}>
+      <div className={layout.outdented}>
         <Button variant="quiet" disabled={props.busy} onClick={props.onAbandoned}>
           {sessionText('choice_other')}
         </Button>
@@ -161,7 +161,7 @@ export function SignInPanel(props: SignInPanelProps) {
               </Button>
             }
           />
-          <div className={styles.aside}>
+          <div className={layout.outdented}>
             <Button variant="quiet" onClick={backToForm}>
               {sessionText('reset_back')}
             </Button>
@@ -177,7 +177,7 @@ export function SignInPanel(props: SignInPanelProps) {
               return ask({ type: 'signIn.asked', email: typed, password, key });
             }}
           />
-          <div className={styles.aside}>
+          <div className={layout.outdented}>
             <Button variant="quiet" disabled={isBusy} onClick={() => setShown('reset')}>
               {sessionText('signIn_forgotten')}
             </Button>
