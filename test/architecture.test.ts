@@ -185,10 +185,10 @@ describe('rooms', () => {
    */
   const given: Readonly<Record<string, string>> = {
     account: 'use-given-proofs.ts use-member-part.ts',
-    cart: 'use-cart.ts use-removal.ts cart-page.tsx cart-summary.tsx cart-groups.ts cart-lookups.ts cart-trouble.tsx evening-card.tsx missing-list.tsx removal-notice.tsx promo-code.tsx price-field-id.ts imposed-words.ts hold-countdown.tsx hold-expired.tsx slots/ask-cart.ts slots/cart-tabs.ts',
+    cart: 'use-cart.ts use-removal.ts cart-page.tsx cart-summary.tsx cart-groups.ts cart-lookups.ts cart-trouble.tsx evening-card.tsx missing-list.tsx promo-code.tsx price-field-id.ts imposed-words.ts hold-countdown.tsx hold-expired.tsx slots/ask-cart.ts slots/cart-tabs.ts',
     checkout: 'calendar-file.ts line-outcome.tsx ticket-card.tsx',
     'hall-map': 'hall-map.tsx use-states-version.ts',
-    offers: 'use-offer.ts use-offers-option.ts slots/compose-offer.ts',
+    offers: 'use-offer.ts slots/compose-offer.ts',
     pouch: 'use-holder-naming.ts',
     programme: 'bookability.ts chip.tsx programme-finder.tsx tickets-search.ts',
     session:

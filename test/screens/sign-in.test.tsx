@@ -2,8 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import CheckoutRegisterPage from '../../ui/checkout/register-page.tsx';
-import CheckoutSignInPage from '../../ui/checkout/sign-in-page.tsx';
+import { CheckoutRegisterPage, CheckoutSignInPage } from '../../ui/checkout/sign-in-pages.tsx';
 import { SignInPage } from '../../ui/session/sign-in-pages.tsx';
 import { details, member } from '../support/data/fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';

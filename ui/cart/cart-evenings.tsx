@@ -18,7 +18,7 @@ import { WayTo } from '../shell/way-to.tsx';
 import { useWays } from '../shop/ways.ts';
 import { useMovePlaces } from '../ticket-picker/use-tell-picker.ts';
 import styles from './cart-evenings.module.css';
-import type { EveningGroup, SubscriptionGroup, TicketGroup } from './cart-groups.ts';
+import { type EveningGroup, holderName, type SubscriptionGroup, type TicketGroup } from './cart-groups.ts';
 import { useCartHelps, useMorePlaces, useProductOffer } from './cart-helps.ts';
 import { ItemLine, TicketLines } from './cart-lines.tsx';
 import { EveningCard } from './evening-card.tsx';
@@ -107,8 +107,8 @@ function subscriptionOf(cart: Cart, id: string | null): string {
   if (subscription?.type !== 'subscription') {
     return '';
   }
-  const { holder, label } = subscription;
-  const name = `${holder.firstName} ${holder.lastName}`.trim();
+  const { label } = subscription;
+  const name = holderName(subscription);
   return name === ''
     ? cartText('line_subscription', { label })
     : cartText('line_subscription_of', { label, name });
@@ -123,8 +123,8 @@ export interface SubscriptionCardProps {
 export function SubscriptionCard({ cart, group }: SubscriptionCardProps) {
   const { subscription, evenings } = group;
   const { onItemRemoved } = useCartHelps();
-  const { holder, label } = subscription;
-  const name = `${holder.firstName} ${holder.lastName}`.trim();
+  const { label } = subscription;
+  const name = holderName(subscription);
   const isEmpty = evenings.length === 0;
   const headingId = `panier-abonnement-${subscription.id}`;
   return (

@@ -1,6 +1,7 @@
 import {
   type Cart,
   type CartItem,
+  type Holder,
   type ServiceItem,
   type SubscriptionItem,
   type TicketItem,
@@ -132,4 +133,9 @@ export function otherItems(cart: Cart): readonly CartItem[] {
 /** Fees and pickup: they come with the order, nobody puts them in. */
 export function serviceItems(cart: Cart): readonly CartItem[] {
   return cart.items.filter((item) => !item.isHidden && serviceTypes.has(item.type));
+}
+
+/** « Armande Béjart »: whose an item is; empty where nobody is named. */
+export function holderName({ holder }: { readonly holder: Holder }): string {
+  return `${holder.firstName} ${holder.lastName}`.trim();
 }

@@ -17,6 +17,7 @@ import { Select, type SelectOption } from '../design/select.tsx';
 import { priceRemarks } from '../language/price-name.ts';
 import { useHolderNaming } from '../pouch/use-holder-naming.ts';
 import { WayTo } from '../shell/way-to.tsx';
+import { holderName } from './cart-groups.ts';
 import { useCartHelps, useProductOffer } from './cart-helps.ts';
 import styles from './cart-lines.module.css';
 import { cartText } from './fr.ts';
@@ -218,7 +219,7 @@ function HolderWay(props: { readonly itemId: string; readonly label: string; rea
 
 /** Whose name a nominative ticket bears. */
 function TicketHolder({ ticket, seat }: { readonly ticket: TicketItem; readonly seat: string }) {
-  const name = `${ticket.holder.firstName} ${ticket.holder.lastName}`.trim();
+  const name = holderName(ticket);
   const isMissing = name === '';
   return (
     <li className={isMissing ? layout.alarm : undefined}>
@@ -263,8 +264,8 @@ interface TicketNotesProps {
 }
 
 /** A name that is given is always said, whoever gave it; one that is missing, where the ticket must bear one. */
-function showsHolder({ holder, needsHolder }: TicketItem): boolean {
-  return needsHolder || holder.firstName !== '' || holder.lastName !== '';
+function showsHolder(ticket: TicketItem): boolean {
+  return ticket.needsHolder || holderName(ticket) !== '';
 }
 
 /** Whether there is anything to say of a ticket under its line. */
@@ -365,7 +366,7 @@ function ServiceQuantity({ service, label }: { readonly service: ServiceItem; re
 
 /** Whose a card is, the way to say it, and what is written on it. */
 function CardHolder({ card, label }: { readonly card: CardItem; readonly label: string }) {
-  const name = `${card.holder.firstName} ${card.holder.lastName}`.trim();
+  const name = holderName(card);
   const isMissing = name === '';
   return (
     <div className={classNames(layout.note, styles.cardNotes)}>

@@ -17,7 +17,7 @@ import { Page } from '../design/page.tsx';
 import { useInSight } from '../shell/shell.tsx';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
 import { areSubscriptionsUngrouped } from '../shop/arrival.ts';
-import { actorOf, useAppFact, useLateFact, useSend, useShop } from '../shop/shop.tsx';
+import { actorOf, useAppFact, useLateFact, useShop } from '../shop/shop.tsx';
 import { useFirstPage } from '../shop/use-first-page.ts';
 import { useCartLookups } from '../shop/use-lookups.ts';
 import { useWays } from '../shop/ways.ts';
@@ -32,8 +32,7 @@ import { CartTrouble } from './cart-trouble.tsx';
 import { cartText } from './fr.ts';
 import { MissingList } from './missing-list.tsx';
 import { PromoCode } from './promo-code.tsx';
-import { RemovalNotice } from './removal-notice.tsx';
-import { useCart, useCartDoubt, useCartRefusals } from './use-cart.ts';
+import { useCart } from './use-cart.ts';
 import { useRemoval } from './use-removal.ts';
 
 // What is only offered must not stand in the way: without its code there is no offer.
@@ -63,29 +62,12 @@ export default function CartPage(props: CartPageProps) {
   return cart.items.length === 0 ? (
     <>
       <div className={styles.above}>
-        <Trouble />
+        <CartTrouble />
       </div>
       {props.empty ?? <EmptyCart firstPage={firstPage} />}
     </>
   ) : (
     <FilledCart {...props} cart={cart} />
-  );
-}
-
-/** What was not done, what nobody knows, and what left last, with the way to put it back. */
-function Trouble() {
-  const doubt = useCartDoubt();
-  const refusals = useCartRefusals();
-  const send = useSend('cart');
-  return (
-    <>
-      <CartTrouble
-        refusals={refusals}
-        doubt={doubt}
-        onAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
-      />
-      <RemovalNotice />
-    </>
   );
 }
 
@@ -150,7 +132,7 @@ function FilledCart({ cart, ...props }: CartPageProps & { readonly cart: Cart })
             </WayTo>
           </span>
         </header>
-        <Trouble />
+        <CartTrouble />
         <div className={layout.withSummary}>
           <div className={layout.stack5}>
             {props.names}

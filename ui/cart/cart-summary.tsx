@@ -7,13 +7,12 @@ import layout from '../design/layout.module.css';
 import { Price } from '../design/price.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { formatLongDate, formatTime } from '../language/dates.ts';
-import { useOffersOption } from '../offers/use-offers-option.ts';
 import { WayTo } from '../shell/way-to.tsx';
 import { serviceItems } from './cart-groups.ts';
 import styles from './cart-summary.module.css';
 import { cartText } from './fr.ts';
 import { HeldCountdown } from './hold-countdown.tsx';
-import { useBusyCart, useCart } from './use-cart.ts';
+import { useBusyCart, useCart, useIsHoldRunning, useOffersOption } from './use-cart.ts';
 
 export interface CartSummaryProps {
   /** Nothing stands between this cart and payment. */
@@ -41,6 +40,7 @@ export function CartSummary(props: CartSummaryProps) {
   const { isReady } = props;
   const cart = useCart();
   const { hold } = cart;
+  const isRunning = useIsHoldRunning();
   const isBusy = useBusyCart();
   const navigate = useNavigate();
   const services = serviceItems(cart);
@@ -83,7 +83,7 @@ export function CartSummary(props: CartSummaryProps) {
           {props.missing}
         </div>
         <div className={classNames(layout.stack3, styles.pay)}>
-          {hold !== null && isRunning(hold) && (
+          {isRunning && (
             <p className={classNames(layout.amount, layout.firm, styles.left)}>
               <span>{cartText('cart_time_left')}</span>
               <span className={styles.time}>
@@ -106,9 +106,6 @@ export function CartSummary(props: CartSummaryProps) {
     </aside>
   );
 }
-
-/** A payment that is open and an option have no time that runs before the shopper’s eyes. */
-const isRunning = (hold: CartHold): boolean => hold.paymentReference === null && !hold.isOption;
 
 /** Until when the places are the shopper’s: a time of today, or the date of an option. */
 function HoldInShort({ hold }: { readonly hold: CartHold }) {

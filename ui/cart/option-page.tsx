@@ -11,7 +11,6 @@ import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { formatLongDate, machineDate } from '../language/dates.ts';
 import { refusalText } from '../language/refusal-text.ts';
-import { useOptionSeconds } from '../offers/use-offers-option.ts';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
 import { useCartLookups } from '../shop/use-lookups.ts';
 import { useMinute } from '../shop/use-minute.ts';
@@ -24,6 +23,7 @@ import {
   useCartChange,
   useCartDoubt,
   useCartRefusals,
+  useOptionSeconds,
 } from './use-cart.ts';
 
 export interface OptionScreenProps {

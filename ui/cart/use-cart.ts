@@ -5,7 +5,7 @@ import { isDoubtful } from '../../machines/cart/cart.selectors.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { type Patience, patienceOf } from '../../machines/system/patience.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { actorOf, useFact, useShop } from '../shop/shop.tsx';
+import { actorOf, useAppFact, useFact, useShop } from '../shop/shop.tsx';
 
 /** The cart as the server last said; empty until it first did. */
 export function useCart(): Cart {
@@ -56,4 +56,23 @@ export function usePriceChange(): (ticket: TicketItem, priceCode: string) => voi
       ask({ kind: 'changePrice', itemId, priceCode, ...(seatId === null ? {} : { seatId }) }),
     [ask],
   );
+}
+
+/** Whether the places are held for a time that runs before the shopper's eyes; a payment that is open and an option have none. */
+export function useIsHoldRunning(): boolean {
+  return useFact('cart', ({ context: { cart } }) => {
+    const hold = cart?.hold ?? null;
+    return hold !== null && hold.paymentReference === null && !hold.isOption;
+  });
+}
+
+/** How long an option on places lasts at this venue, in seconds; 0 when it offers none (ruling 18). */
+export function useOptionSeconds(): number {
+  return useAppFact(({ context }) => context.settings?.options.optionSeconds ?? 0);
+}
+
+/** Whether the shopper can be led to an option: the venue offers one, and somebody is signed in. */
+export function useOffersOption(): boolean {
+  const isSignedIn = useFact('session', ({ context }) => context.customer !== null);
+  return useOptionSeconds() > 0 && isSignedIn;
 }

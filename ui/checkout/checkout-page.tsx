@@ -4,7 +4,7 @@ import type { Cart } from '../../api/cart/cart.ts';
 import { pagePaths } from '../../api/season/ways.ts';
 import { stepsOf } from '../../machines/checkout/checkout.rules.ts';
 import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { useCart, useIsHoldRunning } from '../cart/use-cart.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
@@ -37,6 +37,7 @@ export interface CheckoutPageProps {
 /** The funnel around each of its steps: where one stands, how long the places are held, and what is ordered. */
 export function CheckoutPage({ step, children }: CheckoutPageProps) {
   const cart = useCart();
+  const isRunning = useIsHoldRunning();
   // The summary shows the order itself.
   const hasOrder = step !== 'summary';
   return (
@@ -44,7 +45,7 @@ export function CheckoutPage({ step, children }: CheckoutPageProps) {
       <div className={classNames(layout.line4, layout.apart, styles.top)}>
         <Progress step={step} steps={stepsOf(cart, step)} />
         <div className={classNames(layout.figures, styles.countdown)}>
-          {isCountedDown(cart) && <span>{checkoutText('step_time_left')}</span>}
+          {isRunning && <span>{checkoutText('step_time_left')}</span>}
           <Suspense fallback={null}>
             <HeaderCountdown look="text" />
           </Suspense>
@@ -56,11 +57,6 @@ export function CheckoutPage({ step, children }: CheckoutPageProps) {
       </div>
     </Page>
   );
-}
-
-/** A payment that is open and an option have no time that runs before the shopper's eyes. */
-function isCountedDown({ hold }: Cart): boolean {
-  return hold !== null && hold.paymentReference === null && !hold.isOption;
 }
 
 function Progress(props: { readonly step: CheckoutStep; readonly steps: readonly CheckoutStep[] }) {

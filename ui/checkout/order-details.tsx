@@ -2,7 +2,7 @@ import { type Cart, type CartItem, type TicketItem, ticketsOf } from '../../api/
 import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import { leastAge } from '../../api/season/audience.ts';
 import { showTitle } from '../../api/season/show.ts';
-import { otherItems, serviceItems, type TicketGroup, ticketGroups } from '../cart/cart-groups.ts';
+import { holderName, otherItems, serviceItems, type TicketGroup, ticketGroups } from '../cart/cart-groups.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
@@ -103,7 +103,7 @@ function TicketText({ ticket, lookups }: { readonly ticket: TicketItem; readonly
   const line = lookups.pricesFor(ticket).find(({ code }) => code === ticket.priceCode);
   const age = leastAge(lookups.showOf(ticket.showId)?.audience ?? '');
   const price = line === undefined ? undefined : priceName(line, age);
-  const holder = `${ticket.holder.firstName} ${ticket.holder.lastName}`.trim();
+  const holder = holderName(ticket);
   const details = [
     category === seat ? undefined : category,
     price,

@@ -113,7 +113,11 @@ export function TermsBox(props: TermsBoxProps) {
           {checkoutText('summary_terms_before')} {checkoutText('summary_terms_link')}.
         </span>
       </label>
-      <button type="button" className={classNames(layout.pressable, layout.textWay, styles.open)} onClick={props.onOpened}>
+      <button
+        type="button"
+        className={classNames(layout.pressable, layout.textWay, styles.open)}
+        onClick={props.onOpened}
+      >
         {checkoutText('summary_terms_open')}
       </button>
       {props.error !== null && (

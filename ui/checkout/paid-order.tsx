@@ -18,8 +18,8 @@ import { useVenue } from '../shop/use-venue.ts';
 import { calendarEventOf, calendarFile, type Evening, eveningName, evenings } from './calendar-file.ts';
 import styles from './confirmation.module.css';
 import { checkoutText } from './fr.ts';
-import { InstalmentList } from './instalment-list.tsx';
 import { LineOutcome } from './line-outcome.tsx';
+import { InstalmentList } from './payment-lines.tsx';
 import { TicketCard, TicketFiles, TicketKeeping } from './ticket-card.tsx';
 
 /** Who paid what of an order, where it was not simply the bank, at once. */

@@ -22,7 +22,7 @@ import { CheckoutPage } from './checkout-page.tsx';
 import screen from './checkout-screen.module.css';
 import { ChoiceStep, type ChoiceStepProps, choiceStateOf } from './choice-step.tsx';
 import { checkoutText } from './fr.ts';
-import { InstalmentList } from './instalment-list.tsx';
+import { InstalmentList } from './payment-lines.tsx';
 import styles from './payment-page.module.css';
 
 export interface PaymentModeScreenProps

@@ -9,7 +9,6 @@ import layout from '../design/layout.module.css';
 import { useInSight } from '../shell/shell.tsx';
 import { useFact, useSend } from '../shop/shop.tsx';
 import { CheckoutPage, useStepLinks } from './checkout-page.tsx';
-import styles from './confirmation.module.css';
 import { checkoutText } from './fr.ts';
 import { Contact, OutcomeMessage } from './outcome-message.tsx';
 import { SummaryScreen } from './summary-screen.tsx';

@@ -38,11 +38,10 @@ import { useStepLinks } from './checkout-page.tsx';
 import screen from './checkout-screen.module.css';
 import { CustomerLines } from './customer-lines.tsx';
 import { checkoutText } from './fr.ts';
-import { InstalmentList } from './instalment-list.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderButton, orderLabel, TermsBox } from './ordering.tsx';
 import { RedirectHelp } from './outcome-message.tsx';
-import { isSimple, PaymentLines } from './payment-lines.tsx';
+import { InstalmentList, isSimple, PaymentLines } from './payment-lines.tsx';
 import styles from './summary-screen.module.css';
 
 interface PaymentChoiceProps {

@@ -136,8 +136,12 @@ function SubscriptionDoor() {
     <section className={styles.door} aria-labelledby="offres-abonnements">
       <Constellation className={styles.stars} />
       <div>
-        <h2 id="offres-abonnements" className={layout.largest}>{offersText('offers_subscriptions_title')}</h2>
-        <p className={classNames(layout.above3, layout.gapBelow, layout.large, styles.intro, styles.text)}>{offersText('offers_subscriptions_text')}</p>
+        <h2 id="offres-abonnements" className={layout.largest}>
+          {offersText('offers_subscriptions_title')}
+        </h2>
+        <p className={classNames(layout.above3, layout.gapBelow, layout.large, styles.intro, styles.text)}>
+          {offersText('offers_subscriptions_text')}
+        </p>
         <WayTo page="subscriptions" className={buttonClass({ variant: 'primary', size: 'large' })}>
           {offersText('offers_subscriptions_link')}
         </WayTo>
@@ -252,7 +256,10 @@ function Window(props: {
       <h2 id={props.id} className={layout.gapBelow}>
         {props.title}
         {props.subtitle !== undefined && props.subtitle !== '' && (
-          <span className={classNames(layout.block, layout.firm, layout.muted, styles.subtitle)}> {props.subtitle}</span>
+          <span className={classNames(layout.block, layout.firm, layout.muted, styles.subtitle)}>
+            {' '}
+            {props.subtitle}
+          </span>
         )}
       </h2>
       {props.children}

@@ -32,8 +32,3 @@ export function pouchGroups(pouch: Pouch): readonly PouchGroup[] {
 export function itemName(item: PouchItem): string {
   return item.seatLabel === '' ? item.label : item.seatLabel;
 }
-
-/** « Armande Béjart ». */
-export function holderName({ holder }: Pick<PouchItem, 'holder'>): string {
-  return `${holder.firstName} ${holder.lastName}`.trim();
-}

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { cartObstacles } from '../../api/cart/cart-obstacles.ts';
 import { isUnnamed, pouchItemOf } from '../../api/cart/pouch.ts';
 import type { PouchNews } from '../../machines/pouch/pouch.types.ts';
+import { holderName } from '../cart/cart-groups.ts';
 import CartPage from '../cart/cart-page.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { ObstacleNotice } from '../cart/missing-list.tsx';
@@ -18,7 +19,7 @@ import { useFact, useSend } from '../shop/shop.tsx';
 import { useCartLookups } from '../shop/use-lookups.ts';
 import { useWays } from '../shop/ways.ts';
 import { pouchText } from './fr.ts';
-import { holderName, itemName } from './pouch-groups.ts';
+import { itemName } from './pouch-groups.ts';
 import { PouchNames, type PouchNamesProps, PouchScreen, UnreadNotice } from './pouch-screen.tsx';
 
 /** Nothing is in the pouch yet: an invitation. */

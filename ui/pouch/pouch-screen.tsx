@@ -3,6 +3,7 @@ import { canBeLinked, isUnnamed, itemsToName, type Pouch, type PouchItem } from 
 import type { ShowPoster } from '../../api/season/show.ts';
 import type { LinkChange } from '../../machines/pouch/pouch.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
+import { holderName } from '../cart/cart-groups.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { EveningCard } from '../cart/evening-card.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
@@ -19,7 +20,7 @@ import { refusalText } from '../language/refusal-text.ts';
 import { WayTo } from '../shell/way-to.tsx';
 import { useSharing } from '../shop/use-sharing.ts';
 import { pouchText } from './fr.ts';
-import { holderName, itemName, type PouchGroup, pouchGroups } from './pouch-groups.ts';
+import { itemName, type PouchGroup, pouchGroups } from './pouch-groups.ts';
 import styles from './pouch-screen.module.css';
 
 export interface PouchNamesProps {

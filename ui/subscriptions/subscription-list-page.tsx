@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type SubscriptionItem, ticketsOf } from '../../api/cart/cart.ts';
 import { controlsOfCart, subscriptionOffersQuery } from '../../api/client/queries/subscriptions.ts';
 import { CartTrouble } from '../cart/cart-trouble.tsx';
-import { RemovalNotice } from '../cart/removal-notice.tsx';
-import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from '../cart/use-cart.ts';
+import { useBusyCart, useCart } from '../cart/use-cart.ts';
 import { useRemoval } from '../cart/use-removal.ts';
 import { buttonClass } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
@@ -15,7 +14,7 @@ import { Page } from '../design/page.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { useSend, useShop } from '../shop/shop.tsx';
+import { useShop } from '../shop/shop.tsx';
 import { subscriptionsText } from './fr.ts';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
 import { SubscriptionEntry } from './subscription-entry.tsx';
@@ -28,10 +27,7 @@ export default function SubscriptionListPage() {
   const offers = useQuery(subscriptionOffersQuery(client));
   const world = useFormulaWorld();
   const cart = useCart();
-  const refusals = useCartRefusals();
-  const doubt = useCartDoubt();
   const isBusy = useBusyCart();
-  const send = useSend('cart');
   const remove = useRemoval();
   const items = cart.items.filter((item) => item.type === 'subscription');
   if (offers.isError && items.length > 0) {
@@ -46,13 +42,7 @@ export default function SubscriptionListPage() {
         {subscriptionsText('abo_list_title')}
       </h1>
       <div className={layout.column6}>
-        <CartTrouble
-          refusals={refusals}
-          doubt={doubt}
-          title={subscriptionsText('abo_list_removal_failed')}
-          onAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
-        />
-        <RemovalNotice />
+        <CartTrouble title={subscriptionsText('abo_list_removal_failed')} />
         {items.length === 0 && <NoSubscription />}
         {items.length > 0 && formulas === undefined && (
           <Skeleton look="cards" label={subscriptionsText('abo_loading')} />

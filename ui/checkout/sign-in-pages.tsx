@@ -4,13 +4,14 @@ import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { sessionText } from '../session/fr.ts';
 import { OtherWay } from '../session/other-ways.tsx';
+import { RegisterPanel } from '../session/register-panel.tsx';
 import styles from '../session/sign-in.module.css';
 import { SignInPanel } from '../session/sign-in-panel.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { KnownCustomer } from './identification-page.tsx';
 
 /** `/processus/authentification`: signing in within the funnel, which then goes on by itself. */
-export default function CheckoutSignInPage() {
+export function CheckoutSignInPage() {
   return (
     <CheckoutPage step="identification">
       <KnownCustomer>
@@ -37,6 +38,19 @@ export default function CheckoutSignInPage() {
             />
           </div>
         </div>
+      </KnownCustomer>
+    </CheckoutPage>
+  );
+}
+
+/** `/processus/enregistrement`: a new account within the funnel, which then goes on by itself. */
+export function CheckoutRegisterPage() {
+  return (
+    <CheckoutPage step="identification">
+      <KnownCustomer>
+        <RegisterPanel
+          signInLink={<Link to="/processus/authentification">{sessionText('signIn_submit')}</Link>}
+        />
       </KnownCustomer>
     </CheckoutPage>
   );
