@@ -45,7 +45,7 @@ export interface CartPageProps {
   readonly heading?: string;
   /** Whom the tickets are for, above the lines, where the pouch stands in for the cart. */
   readonly names?: ReactNode;
-  /** What is said of an empty one, where it is not the cart's own. */
+  /** Stands in the place of an empty cart's invitation. */
   readonly empty?: ReactNode;
 }
 

@@ -12,13 +12,13 @@ import { cartText } from './fr.ts';
 import { useCartDoubt, useCartRefusals } from './use-cart.ts';
 
 export interface CartTroubleProps {
-  /** What was not done; that a change was not, unless the page knows which. */
+  /** Says which change was refused; without it, that a change of the cart was. */
   readonly title?: string;
 }
 
 /**
- * Why changes of the cart were not done, until the shopper has read it; what nobody knows, until the cart was read; and what left
- * last, with the way to put it back.
+ * Why changes of the cart were refused, until the shopper has read it; that the cart is in doubt, until it is read again; and
+ * the items that left it last, with the way to put them back.
  */
 export function CartTrouble({ title }: CartTroubleProps) {
   const refusals = useCartRefusals();

@@ -26,7 +26,7 @@ const saidByLacks: ReadonlySet<CartObstacle> = new Set([
   'controlRefused',
 ]);
 
-/** What is missing before the cart can be paid, each a way to where it is mended. */
+/** What the cart lacks before it can be paid, each lack with the way to mend it. */
 export function MissingList({ lacks, obstacles }: MissingListProps) {
   if (lacks.length === 0) {
     return <ObstacleNotice obstacles={obstacles} />;

@@ -137,7 +137,7 @@ function PromoPanel({ offer }: { readonly offer: PromoOffer }) {
   const cart = useCart();
   const { root } = useShop();
   const send = useSend('promoCode');
-  /** Whoever did something here is led on: what stood under the focus goes with each step. */
+  /** A shopper who acted here gets the focus on the next step: the button they pressed goes with its step. */
   const [focus, setFocus] = useState<'stays' | 'follows'>('stays');
   const act = (event: Parameters<typeof send>[0]): void => {
     setFocus('follows');

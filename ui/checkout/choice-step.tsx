@@ -23,7 +23,7 @@ export interface ChoiceStepProps {
   readonly step: 'pickup' | 'payment';
   readonly state: ChoiceState;
   readonly options: readonly OptionCard[];
-  /** What was chosen before; null for nothing. */
+  /** The code of the choice that the cart has already; null for none. */
   readonly chosenCode: string | null;
   readonly busy: boolean;
   readonly refusal: Refusal | null;

@@ -28,7 +28,7 @@ import { checkoutText } from './fr.ts';
 export interface DonationScreenProps extends Omit<DonationFormProps, 'donations' | 'given'> {
   readonly state: ChoiceState;
   readonly donations: readonly ServiceOffer[];
-  /** What is in the cart already; null for nothing. */
+  /** The donation that the cart has already; null for none. */
   readonly given: DonationItem | null;
   readonly refusal: Refusal | null;
   readonly onRetry: () => void;
@@ -123,7 +123,7 @@ function proposed(donation: ServiceOffer): readonly Cents[] {
   return donation.price === null ? donation.suggestions : [donation.price];
 }
 
-/** What is picked at first: what was given before, and nothing that nobody asked for. */
+/** The amount picked at first: that of the donation given before, else none, for nobody asked for one. */
 function pickedAtFirst(donation: ServiceOffer, given: DonationItem | null): Picked {
   if (given === null || given.code !== donation.code) {
     return null;
@@ -137,8 +137,8 @@ function typedAs(amount: Cents): string {
 }
 
 /**
- * What for, how much, and the two ways on: the one without a donation first, in sight on a phone. As with pickup and payment, its lifecycle is the checkout's own (choosing, saving, a
- * refusal that keeps the choice): an actor of the form kit beside it would be a second account of the same.
+ * The purpose, the amount, and the two buttons: the one without a donation first, in sight on a phone. As with pickup and payment,
+ * the checkout has the lifecycle (choosing, saving, a refusal that keeps the choice): a form's actor beside it would tell it twice.
  */
 function DonationForm(props: DonationFormProps) {
   const { donations, given } = props;

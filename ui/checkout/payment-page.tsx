@@ -73,7 +73,7 @@ export function PaymentModeScreen(props: PaymentModeScreenProps) {
       options={options}
       chosenCode={props.chosenCode}
       busy={busy}
-      // What is refused here is a gift card: it is said beside it.
+      // Only a gift card can be refused here: its own field says so.
       refusal={null}
       onChosen={onChosen}
       onRetry={props.onRetry}

@@ -194,7 +194,7 @@ function PickupPart() {
   const email = useFact('session', ({ context }) => context.customer?.details.email ?? null);
   const isCollecting = useFact('checkout', isPickupBeingTaken);
   const { askStep } = useStepLinks();
-  // What is being taken stands where it will stand: nothing moves when it is there.
+  // The pickup that is being taken is shown in its place at once, so that nothing moves once it is taken.
   const code = pickupMethodOf(cart) ?? (isCollecting ? cart.usualPickup : null);
   const pickup = methods?.find((method) => method.code === code) ?? null;
   return needsPickup(cart) ? (
