@@ -6,6 +6,7 @@ import layout from '../design/layout.module.css';
 import hidden from '../design/visually-hidden.module.css';
 import { hallMapText } from './fr.ts';
 import styles from './hall-map.module.css';
+import mapButton from './map-button.module.css';
 import { mapIcons } from './map-icons.tsx';
 import { MapLegend } from './map-legend.tsx';
 import tools from './map-tools.module.css';
@@ -246,14 +247,14 @@ export default function HallMap(props: HallMapProps) {
           {purpose === 'choose' && (
             <button
               type="button"
-              className={tools.undo}
+              className={classNames(mapButton.button, mapButton.worded, mapButton.raised, tools.undo)}
               data-listed={listed}
               aria-label={hallMapText('map_undo_name')}
               aria-disabled={!canUndo}
               onClick={undo}
             >
               {mapIcons.undo}
-              <span className={styles.wide}>{hallMapText('map_undo')}</span>
+              <span className={mapButton.words}>{hallMapText('map_undo')}</span>
             </button>
           )}
         </MapTools>
@@ -270,7 +271,7 @@ export default function HallMap(props: HallMapProps) {
             />
           )}
           {leftOut !== null && (
-            <div className={classNames(layout.box, styles.remark)}>
+            <div className={classNames(layout.box, layout.line2, styles.remark)}>
               <p>{hallMapText('map_outside_pressed', { seat: placeName(book, leftOut) })}</p>
               <Button size="small" onClick={() => changeFilter(noFilter)}>
                 {hallMapText('map_filter_clear')}

@@ -1,3 +1,4 @@
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { hallMapText } from './fr.ts';
@@ -9,6 +10,8 @@ import { categoryOf, isChoosable, type SeatBook, standingOf } from './seat-book.
 import styles from './seat-list.module.css';
 import { freeCount, fullName, particulars, standingWord } from './seat-wording.ts';
 import { categoryColour, papers } from './theme.ts';
+
+const title = classNames(layout.block, layout.strong);
 
 interface SeatEntryProps {
   readonly book: SeatBook;
@@ -24,7 +27,7 @@ export function SeatEntry({ book, seat, onChoose }: SeatEntryProps) {
   return (
     <button
       type="button"
-      className={styles.seat}
+      className={classNames(choosable.card, styles.seat)}
       data-entry={seat}
       data-standing={standing}
       aria-pressed={standing === 'mine' || standing === 'taking'}
@@ -36,9 +39,9 @@ export function SeatEntry({ book, seat, onChoose }: SeatEntryProps) {
       }}
       onClick={() => onChoose(seat)}
     >
-      <b>{hallMapText('map_list_place', { number: book.plan.number[seat] ?? '' })}</b>
+      <b className={title}>{hallMapText('map_list_place', { number: book.plan.number[seat] ?? '' })}</b>
       {[category?.name, category?.priceLabel, standingWord(book, seat)].filter(Boolean).join('\u00a0· ')}
-      <small>{particulars(book, seat).join(', ')}</small>
+      <small className={classNames(layout.hint, layout.block)}>{particulars(book, seat).join(', ')}</small>
     </button>
   );
 }
@@ -58,14 +61,14 @@ export function GroupEntry({ book, name, rows, entry, onOpened }: GroupEntryProp
   return (
     <button
       type="button"
-      className={styles.entry}
+      className={classNames(choosable.card, styles.entry)}
       data-entry={entry}
       data-full={free === 0}
       aria-label={[name, ...facts].join(' – ')}
       onClick={onOpened}
     >
-      <b>{name}</b>
-      <span>{facts.join('\u00a0· ')}</span>
+      <b className={title}>{name}</b>
+      <span className={layout.muted}>{facts.join('\u00a0· ')}</span>
     </button>
   );
 }
@@ -115,10 +118,10 @@ export function Pages({ count, start, entry }: PagesProps) {
         ))}
       </ul>
       {count > pageSize && (
-        <div className={classNames(layout.line3, styles.pager)}>
+        <div className={classNames(layout.line3, layout.above4)}>
           <button
             type="button"
-            className={styles.button}
+            className={classNames(choosable.card, styles.button)}
             aria-disabled={page === 0}
             onClick={() => setPage(Math.max(0, page - 1))}
           >
@@ -129,7 +132,7 @@ export function Pages({ count, start, entry }: PagesProps) {
           </span>
           <button
             type="button"
-            className={styles.button}
+            className={classNames(choosable.card, styles.button)}
             aria-disabled={from + shown >= count}
             onClick={() => setPage(from + shown < count ? page + 1 : page)}
           >

@@ -1,4 +1,4 @@
-import styles from './hall-map.module.css';
+import styles from './map-button.module.css';
 
 function icon(path: string) {
   return (

@@ -1,5 +1,7 @@
 import { seatState } from '../../api/seats/seat-states.ts';
 import { cssColour } from '../../api/values/colour.ts';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
 import { hallMapText } from './fr.ts';
 import styles from './map-legend.module.css';
 import '../design/css-variables.ts';
@@ -42,13 +44,15 @@ export function MapLegend({ book }: { readonly book: SeatBook }) {
         <li key={code} data-on-sale={onSale}>
           {onSale ? <CategorySwatch book={book} code={code} /> : <Swatch shape="closed" />}
           {name}
-          {onSale ? priceLabel !== '' && <b>{priceLabel}</b> : <i>{hallMapText('map_closed')}</i>}
+          {onSale
+            ? priceLabel !== '' && <b className={classNames(layout.strong, layout.figures)}>{priceLabel}</b>
+            : hallMapText('map_closed')}
         </li>
       ))}
       {shapes.map(
         ([shape, words, isShown]) =>
           isShown && (
-            <li key={shape} data-shape={shape}>
+            <li key={shape}>
               <Swatch shape={shape} />
               {words}
             </li>
@@ -87,16 +91,23 @@ export function CategorySwatch({ book, code }: { readonly book: SeatBook; readon
 /** What tells a state on the map. */
 export function Swatch({ shape }: { readonly shape: string }) {
   return (
-    <svg className={styles.swatch} viewBox="-10 -10 20 20" aria-hidden="true" fill="none" strokeWidth="2">
-      {shape === 'wheelchair' && <rect x="-8" y="-8" width="16" height="16" rx="4" className={styles.full} />}
-      {shape === 'taken' && <circle r="5.5" className={styles.dim} />}
-      {shape === 'closed' && <circle r="2.6" className={styles.dimDot} />}
-      {shape === 'lost' && <path d="M-6 -6 L6 6 M-6 6 L6 -6" className={styles.lost} strokeWidth="3" />}
-      {shape === 'mine' && <circle r="9" className={styles.full} />}
+    <svg
+      className={styles.swatch}
+      data-shape={shape}
+      viewBox="-10 -10 20 20"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="2"
+    >
+      {shape === 'wheelchair' && <rect x="-8" y="-8" width="16" height="16" rx="4" fill="currentColor" />}
+      {shape === 'taken' && <circle r="5.5" stroke="currentColor" />}
+      {shape === 'closed' && <circle r="2.6" fill="currentColor" />}
+      {shape === 'lost' && <path d="M-6 -6 L6 6 M-6 6 L6 -6" stroke="currentColor" strokeWidth="3" />}
+      {shape === 'mine' && <circle r="9" fill="currentColor" />}
       {shape === 'mine' && <path d={tick} className={styles.tick} />}
       {shape === 'taking' && <circle r="8" stroke="currentColor" />}
-      {shape === 'taking' && <circle r="4" className={styles.full} />}
-      {shape === 'outside' && <path d="M-4 0 H4" className={styles.dim} strokeWidth="3" />}
+      {shape === 'taking' && <circle r="4" fill="currentColor" />}
+      {shape === 'outside' && <path d="M-4 0 H4" stroke="currentColor" strokeWidth="3" />}
       {shape === 'held' && <circle r="8" stroke="currentColor" />}
       {shape === 'held' && <path d={tick} stroke="currentColor" />}
     </svg>

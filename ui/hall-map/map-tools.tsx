@@ -2,14 +2,14 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { seatFeature } from '../../api/seats/hall-plan.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { Button } from '../design/button.tsx';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Select } from '../design/select.tsx';
 import hidden from '../design/visually-hidden.module.css';
-import filterStyles from './filter-panel.module.css';
 import { hallMapText } from './fr.ts';
-import map from './hall-map.module.css';
+import mapButton from './map-button.module.css';
 import { mapIcons } from './map-icons.tsx';
 import { CategorySwatch, Swatch } from './map-legend.tsx';
 import styles from './map-tools.module.css';
@@ -48,7 +48,7 @@ function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps) {
     <div
       id={id}
       ref={panel}
-      className={classNames(layout.stack4, layout.box, filterStyles.panel)}
+      className={classNames(layout.stack4, layout.box, styles.panel)}
       role="group"
       aria-label={hallMapText('map_filter_name')}
       tabIndex={-1}
@@ -58,15 +58,16 @@ function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps) {
         <fieldset className={layout.stack}>
           <legend className={layout.strong}>{hallMapText('map_filter_categories')}</legend>
           {onSale.map(({ code, name, priceLabel }) => (
-            <label key={code} className={filterStyles.choice}>
+            <label key={code} className={styles.choice}>
               <input
                 type="checkbox"
+                className={choosable.tick}
                 checked={filter.categories.has(code)}
                 onChange={() => change(withCategory(filter, code))}
               />
               <CategorySwatch book={book} code={code} />
               <span>{name}</span>
-              <b>{priceLabel}</b>
+              <b className={classNames(layout.strong, layout.figures)}>{priceLabel}</b>
             </label>
           ))}
         </fieldset>
@@ -86,16 +87,19 @@ function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps) {
         />
       )}
       {hasAccessible && (
-        <label className={filterStyles.choice}>
+        <label className={styles.choice}>
           <input
             type="checkbox"
+            className={choosable.tick}
             checked={filter.onlyAccessible}
             onChange={() => change({ ...filter, onlyAccessible: !filter.onlyAccessible })}
           />
           <Swatch shape="wheelchair" />
           <span>
             {hallMapText('map_filter_accessible')}
-            <small>{hallMapText('map_filter_accessible_hint')}</small>
+            <small className={classNames(layout.note, layout.block)}>
+              {hallMapText('map_filter_accessible_hint')}
+            </small>
           </span>
         </label>
       )}
@@ -132,6 +136,8 @@ interface MapToolsProps {
   onFilterChanged(filter: SeatFilter): void;
 }
 
+const segment = classNames(choosable.segment, mapButton.button, mapButton.worded);
+
 /** Map or list, and the filter of both. What is behind them comes when it is asked for. */
 export function MapTools(props: MapToolsProps) {
   const { book, listed, isFiltering, onListed, onFiltering } = props;
@@ -141,26 +147,33 @@ export function MapTools(props: MapToolsProps) {
   return (
     <>
       <div className={styles.tools}>
-        <fieldset className={styles.switch}>
+        <fieldset className={classNames(mapButton.raised, styles.switch)}>
           <legend className={hidden.hidden}>{hallMapText('map_choose')}</legend>
-          <button type="button" aria-pressed={!listed} onClick={() => onListed(false)}>
+          <button
+            type="button"
+            className={segment}
+            aria-pressed={!listed}
+            aria-label={hallMapText('map_plan')}
+            onClick={() => onListed(false)}
+          >
             {mapIcons.plan}
-            <span className={map.wide}>{hallMapText('map_plan')}</span>
+            <span className={mapButton.words}>{hallMapText('map_plan')}</span>
           </button>
           <button
             type="button"
+            className={segment}
             aria-pressed={listed}
             aria-label={hallMapText('map_list_name')}
             onClick={() => onListed(true)}
           >
             {mapIcons.list}
-            <span className={map.wide}>{hallMapText('map_list')}</span>
+            <span className={mapButton.words}>{hallMapText('map_list')}</span>
           </button>
         </fieldset>
         <button
           ref={opener}
           type="button"
-          className={styles.filter}
+          className={classNames(mapButton.button, mapButton.worded, mapButton.raised, styles.filter)}
           data-on={count > 0}
           aria-expanded={isFiltering}
           aria-controls={isFiltering ? panelId : undefined}
@@ -168,7 +181,7 @@ export function MapTools(props: MapToolsProps) {
           onClick={() => onFiltering(!isFiltering)}
         >
           {mapIcons.filter}
-          <span className={map.wide}>{hallMapText('map_filter')}</span>
+          <span className={mapButton.words}>{hallMapText('map_filter')}</span>
           {count > 0 && <b aria-hidden="true">{count}</b>}
         </button>
         {props.children}

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { rankSeats } from '../../api/seats/best-places/seat-ranks.ts';
 import type { HallPlan, PlanRow } from '../../api/seats/hall-plan.ts';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
+import control from '../design/control.module.css';
 import layout from '../design/layout.module.css';
 import { Select } from '../design/select.tsx';
 import hidden from '../design/visually-hidden.module.css';
 import { hallMapText } from './fr.ts';
-import map from './hall-map.module.css';
 import { GroupEntry, Pages, SeatEntry } from './list-entries.tsx';
+import mapButton from './map-button.module.css';
 import { mapIcons } from './map-icons.tsx';
 import { type SeatBook, standingOf } from './seat-book.ts';
 import styles from './seat-list.module.css';
@@ -130,7 +132,7 @@ export function SeatList({ book, onChoose }: SeatListProps) {
         : hallMapText('map_list_title');
   return (
     <div ref={root} className={styles.list} onKeyDown={goUpOnEscape}>
-      <div className={styles.bar}>
+      <div className={classNames(layout.line2, layout.apart, layout.below4, styles.bar)}>
         <FindSeat onFind={find} />
         <Select
           isLabelHidden
@@ -144,7 +146,7 @@ export function SeatList({ book, onChoose }: SeatListProps) {
         />
       </div>
       {book.lost.size > 0 && <Lost book={book} />}
-      <div className={styles.head}>
+      <div className={classNames(layout.line2, layout.below3, styles.head)}>
         {place.section !== null && (
           <button
             type="button"
@@ -153,7 +155,7 @@ export function SeatList({ book, onChoose }: SeatListProps) {
             onClick={goBack}
           >
             {mapIcons.back}
-            <span className={map.wide}>{above}</span>
+            <span className={mapButton.words}>{above}</span>
           </button>
         )}
         <h3 tabIndex={-1}>{title}</h3>
@@ -257,7 +259,7 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
   const [isUnknown, setUnknown] = useState(false);
   return (
     <form
-      className={styles.find}
+      className={classNames(layout.line2, styles.find)}
       onSubmit={(event) => {
         event.preventDefault();
         if (typed.trim() === '') {
@@ -266,11 +268,13 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
         setUnknown(!onFind(typed));
       }}
     >
-      <label className={map.wide} htmlFor={id}>
+      <label className={mapButton.words} htmlFor={id}>
         {hallMapText('map_list_find')}
       </label>
       <input
         id={id}
+        className={classNames(control.control, isUnknown && control.invalid)}
+        aria-label={hallMapText('map_list_find')}
         value={typed}
         placeholder="C12"
         autoComplete="off"
@@ -283,7 +287,7 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
           setUnknown(false);
         }}
       />
-      <button type="submit" className={styles.button}>
+      <button type="submit" className={classNames(choosable.card, styles.button)}>
         {hallMapText('map_list_find_go')}
       </button>
       <p id={`${id}-hint`} role="status" className={isUnknown ? styles.unknown : hidden.hidden}>
@@ -296,7 +300,7 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
 function Lost({ book }: { readonly book: SeatBook }) {
   const seats = [...book.lost].map((seat) => placeName(book, seat - 1)).join('\u00a0; ');
   return (
-    <p className={classNames(layout.toneWarning, styles.lost)}>
+    <p className={classNames(layout.toneWarning, layout.below4, styles.lost)}>
       {hallMapText('map_list_lost', { count: book.lost.size, seats })}
     </p>
   );

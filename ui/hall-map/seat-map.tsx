@@ -17,6 +17,7 @@ import type { Camera } from './camera.ts';
 import { hallMapText } from './fr.ts';
 import { bindGestures, type Pointing } from './gestures.ts';
 import styles from './hall-map.module.css';
+import mapButton from './map-button.module.css';
 import { mapIcons } from './map-icons.tsx';
 import { MapView } from './map-view.ts';
 import { type SectionLines, SectionWords } from './renderer/section-words.ts';
@@ -47,7 +48,7 @@ function SeatTooltip({ book, hovered }: { readonly book: SeatBook; readonly hove
     <div aria-hidden="true">
       <div className={styles.hover} style={{ left: x, top: y, width: size, height: size }} />
       <div
-        className={classNames(layout.box, styles.tooltip)}
+        className={classNames(layout.box, layout.stack, styles.tooltip)}
         data-below={y < roomAbove}
         style={{
           left: `clamp(138px, ${x}px, calc(100% - 138px))`,
@@ -63,6 +64,7 @@ function SeatTooltip({ book, hovered }: { readonly book: SeatBook; readonly hove
 }
 
 const zoomStep = 1.6;
+const round = classNames(mapButton.button, mapButton.raised);
 const ways = [
   ['up', 0, -1],
   ['left', -1, 0],
@@ -84,7 +86,7 @@ function MapButtons({ view }: { readonly view: MapView }) {
             <button
               key={way}
               type="button"
-              className={styles.move}
+              className={classNames(round, styles.move)}
               data-way={way}
               tabIndex={-1}
               aria-label={hallMapText(`map_move_${way}`)}
@@ -97,6 +99,7 @@ function MapButtons({ view }: { readonly view: MapView }) {
       <div className={styles.zoom}>
         <button
           type="button"
+          className={round}
           aria-label={hallMapText('map_zoom_in')}
           aria-disabled={!inward}
           onClick={() => view.zoomSmoothly(zoomStep)}
@@ -105,6 +108,7 @@ function MapButtons({ view }: { readonly view: MapView }) {
         </button>
         <button
           type="button"
+          className={round}
           aria-label={hallMapText('map_zoom_out')}
           aria-disabled={!outward}
           onClick={() => view.zoomSmoothly(1 / zoomStep)}
@@ -113,7 +117,8 @@ function MapButtons({ view }: { readonly view: MapView }) {
         </button>
         <button
           type="button"
-          className={styles.whole}
+          className={classNames(round, mapButton.worded, styles.whole)}
+          aria-label={hallMapText('map_whole')}
           aria-disabled={!outward}
           onClick={() => view.showWholeHall()}
         >
