@@ -4,6 +4,7 @@ import { type Cents, formatMoney } from '../../api/values/money.ts';
 import { ceilingsFor, chargedAmounts, choosableKinds } from '../../machines/bestPlaces/bestPlaces.rules.ts';
 import type { BestPlacesContext, PlacesSearch } from '../../machines/bestPlaces/bestPlaces.types.ts';
 import { Button } from '../design/button.tsx';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import '../design/css-variables.ts';
 import layout from '../design/layout.module.css';
@@ -20,6 +21,7 @@ import { priceName } from '../language/price-name.ts';
 import styles from './best-places-panel.module.css';
 import { pickerText } from './fr.ts';
 import { focusHold, OrderLimit } from './hold-bar.tsx';
+import picker from './picker.module.css';
 import { PlacePreferences } from './place-preferences.tsx';
 import {
   blockWords,
@@ -97,7 +99,12 @@ export function BestPlacesPanel() {
   }
   return (
     <section
-      className={classNames(layout.stack3, styles.panel, stage !== 'asking' && styles.result)}
+      className={classNames(
+        layout.stack3,
+        picker.scrolling,
+        styles.panel,
+        stage !== 'asking' && styles.result,
+      )}
       aria-label={pickerText('best_title')}
       data-remarks={stage === 'proposed' && proposalRemarks(context).length > 0 ? '' : undefined}
     >
@@ -176,7 +183,7 @@ function PeopleChoice({ context }: Asking) {
     }
   }, []);
   return (
-    <fieldset ref={group} className={styles.people}>
+    <fieldset ref={group} className={classNames(layout.row2, layout.above2, styles.people)}>
       <legend className={hidden.hidden}>{pickerText('best_people_name')}</legend>
       {Array.from({ length: atOnce }, (_, index) => index + 1).map((count) => (
         <Count
@@ -219,7 +226,7 @@ function Count(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <label className={styles.count}>
+    <label className={classNames(choosable.chip, layout.figures, styles.count)}>
       <input
         type="radio"
         name="people"
@@ -283,7 +290,7 @@ function Wishes({ context }: Asking) {
   const ceilings = ceilingsFor(offer, search);
   const ofKinds = Object.values(search.kinds).reduce((sum, count) => sum + count, 0);
   return (
-    <div className={classNames(layout.stack4, styles.fields)}>
+    <div className={classNames(layout.stack4, layout.above2, layout.below3)}>
       <PlacePreferences
         value={search.preferences}
         people={search.people}
@@ -369,7 +376,7 @@ function Proposal({ context, onPressed }: Result) {
         </div>
         <div>
           {blockWords(proposal.seats).map((line) => (
-            <p key={line} className={styles.where}>
+            <p key={line} className={picker.name}>
               {line}
             </p>
           ))}
@@ -382,7 +389,7 @@ function Proposal({ context, onPressed }: Result) {
         </div>
       </div>
       {proposalRemarks(context).map((remark) => (
-        <p key={remark} className={styles.remark}>
+        <p key={remark} className={classNames(layout.small, picker.message, styles.remark)}>
           {remark}
         </p>
       ))}

@@ -2,6 +2,7 @@ import { type AvailabilityCode, isAvailable } from '../../api/season/availabilit
 import { priceRange } from '../../api/values/money.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { AvailabilityBadge, availabilityKind } from '../design/availability-badge.tsx';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { pickerText } from './fr.ts';
@@ -66,7 +67,7 @@ function CategoryChoice(props: {
   return (
     <button
       type="button"
-      className={styles.choice}
+      className={classNames(choosable.card, styles.choice)}
       disabled={!isChoosable(availability)}
       onClick={props.onChosen}
     >

@@ -12,6 +12,7 @@ import { WayToGroups } from '../shell/way-to.tsx';
 import { useFact } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
 import styles from './hold-bar.module.css';
+import picker from './picker.module.css';
 import { useOpenings } from './use-openings.ts';
 
 export interface HoldBarProps {
@@ -34,13 +35,15 @@ export function focusHold(): void {
 /** What is chosen so far, what it costs, and the button that puts it in the cart. */
 export function HoldBar(props: HoldBarProps) {
   const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
+  const isRow = props.phoneLayout === 'row';
   return (
-    <div id={barId} className={classNames(layout.stack3, props.phoneLayout === 'row' && styles.row)}>
-      <p className={styles.sum} role="status">
-        <span className={props.count === 0 ? styles.none : undefined}>
+    <div id={barId} className={classNames(layout.stack3, isRow && styles.row)}>
+      <p className={classNames(layout.amount, styles.sum)} role="status">
+        {/* Where nothing is chosen the panel's own invitation says so. */}
+        <span className={isRow && props.count === 0 ? picker.unseenWhenSmall : undefined}>
           {pickerText('picker_count', { count: props.count })}
         </span>
-        <strong className={styles.total}>
+        <strong className={picker.total}>
           <Price amount={props.total} />
         </strong>
       </p>
@@ -75,7 +78,7 @@ export function AlternateNote({ line, amount, count, saved }: AlternateNoteProps
     return null;
   }
   return (
-    <p className={classNames(layout.toneSuccess, styles.alternate)} role="status">
+    <p className={classNames(layout.toneSuccess, layout.small, layout.firm, picker.message)} role="status">
       {count > 0
         ? pickerText('prices_alternate_taken', { count, label: line.label, saved: formatMoney(saved, money) })
         : pickerText('prices_alternate', { label: line.label, amount: formatMoney(amount ?? 0, money) })}
@@ -102,7 +105,7 @@ export function ImposedNote({ performanceId, places }: ImposedNoteProps) {
   const all = [...held, ...places];
   const words = imposedWords(rule, all.length === 0 ? null : imposedLack(rule, all), all);
   return words === '' ? null : (
-    <p className={classNames(layout.toneWarning, styles.imposed)} role="status">
+    <p className={classNames(layout.toneWarning, layout.small, layout.firm, picker.message)} role="status">
       {words}
     </p>
   );

@@ -27,29 +27,11 @@ import { pickerText } from './fr.ts';
 import { OrderLimit } from './hold-bar.tsx';
 import styles from './map-panel.module.css';
 import { MoveOffer, Moving } from './move-panel.tsx';
+import picker from './picker.module.css';
 import { SeatsPanel, seatName } from './seats-panel.tsx';
 import { useMoving } from './use-moving.ts';
 import { usePickerChildFact } from './use-picker-children.ts';
 import { DrawingOffer, MapMissing } from './venue-drawing.tsx';
-
-interface PickerLayoutProps {
-  readonly map: ReactNode;
-  readonly panel: ReactNode;
-}
-
-/** The hall map with its panel: beside it where there is width, below it on a phone. Fills the dialog it stands in. */
-function PickerLayout(props: PickerLayoutProps) {
-  return (
-    <div className={styles.layout}>
-      <section className={styles.map} aria-label={pickerText('picker_map')}>
-        {props.map}
-      </section>
-      <section className={styles.panel} aria-label={pickerText('picker_selection')}>
-        {props.panel}
-      </section>
-    </div>
-  );
-}
 
 /** Its script comes while the plan is on its way. */
 const HallMap = late(async () => (await import('../scripts/hall-map.ts')).HallMap);
@@ -88,11 +70,7 @@ export function MapPanel() {
     HallMap.fetch().catch(() => {});
   }, []);
   if (stage === 'failed') {
-    return (
-      <div className={styles.message}>
-        <MapMissing performanceId={offer?.performanceId ?? 0} />
-      </div>
-    );
+    return <MapMissing performanceId={offer?.performanceId ?? 0} />;
   }
   if (stage === 'loading' || seats === null || offer === null) {
     return <Waiting label={pickerText('picker_loading')} />;
@@ -100,6 +78,7 @@ export function MapPanel() {
   return <OpenMap offer={offer} seats={seats} />;
 }
 
+/** The hall map with its panel: beside it where there is width, below it on a phone. Fills the dialog it stands in. */
 function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly seats: PerformanceSeats }) {
   // The hall is painted before the panel is made, where the panel has its place beside it and moves nothing.
   const isPanelMade = useDeferredValue(true, !window.matchMedia(besideEachOther).matches);
@@ -147,8 +126,8 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
     }
   };
   return (
-    <PickerLayout
-      map={
+    <div className={styles.layout}>
+      <section className={styles.map} aria-label={pickerText('picker_map')}>
         <Suspense fallback={<Waiting label={pickerText('picker_loading')} />}>
           <HallMap
             plan={seats.plan}
@@ -175,9 +154,9 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
             }}
           />
         </Suspense>
-      }
-      panel={
-        !isPanelMade ? null : purpose === 'move' ? (
+      </section>
+      <section className={styles.panel} aria-label={pickerText('picker_selection')}>
+        {!isPanelMade ? null : purpose === 'move' ? (
           <Moving moving={moving} />
         ) : purpose === 'look' ? (
           <LookPanel seats={seats} remark={remark} />
@@ -196,9 +175,9 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
               />
             </AfterQuestion>
           </>
-        )
-      }
-    />
+        )}
+      </section>
+    </div>
   );
 }
 
@@ -219,7 +198,7 @@ function LookPanel({ seats, remark }: { readonly seats: PerformanceSeats; readon
   return (
     <>
       {/* No control stands in it: the panel itself takes the focus, or a keyboard could not scroll it. */}
-      <div className={classNames(layout.stack3, styles.scroll)} tabIndex={0}>
+      <div className={classNames(layout.stack3, picker.scrolling, styles.scroll)} tabIndex={0}>
         <h3 className={layout.large}>{pickerText('look_title')}</h3>
         <Notice kind="info" announcement="none">
           <p>{reasonOf(bookability, performance?.salesOpening ?? 0)}</p>
@@ -227,10 +206,10 @@ function LookPanel({ seats, remark }: { readonly seats: PerformanceSeats; readon
         </Notice>
         <FreeSeats seats={seats} />
       </div>
-      <p className={styles.remark} role="status">
+      <p className={classNames(layout.small, layout.firm, styles.remark)} role="status">
         {remark}
       </p>
-      <div className={styles.bar}>
+      <div className={classNames(layout.ruled, styles.bar)}>
         {canBook ? (
           <Button
             variant="primary"

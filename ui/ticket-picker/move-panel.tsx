@@ -9,6 +9,7 @@ import type { MoveTarget } from '../../machines/ticketMove/ticketMove.types.ts';
 import { isInConflict } from '../../machines/ticketPicker/ticketPicker.selectors.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { catchFocus } from '../design/catch-focus.ts';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
@@ -19,6 +20,7 @@ import { useAppFact, useFact, useSend } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
 import { HoldDoubt } from './hold-ended.tsx';
 import styles from './map-panel.module.css';
+import picker from './picker.module.css';
 import { type Moving as MovingState, noItems, useSeatedTickets } from './use-moving.ts';
 import { usePickerChildFact, useSendPickerChild } from './use-picker-children.ts';
 
@@ -29,13 +31,13 @@ export function Moving({ moving }: { readonly moving: MovingState }) {
   return (
     <>
       <HoldDoubt />
-      <div className={classNames(layout.stack3, styles.scroll, styles.tightScroll)}>
+      <div className={classNames(layout.stack3, picker.scrolling, styles.scroll)}>
         <h3 ref={heading} className={styles.moveTitle} tabIndex={-1}>
           {pickerText('move_title', { count: moving.tickets.length })}
         </h3>
         {step === 'moved' ? <Outcome moving={moving} /> : <Choice moving={moving} step={step} />}
       </div>
-      <div className={classNames(styles.bar, styles.tightBar)}>
+      <div className={classNames(layout.ruled, styles.bar)}>
         {step === 'moved' ? (
           <MovedActions ticked={moving.ticked} />
         ) : (
@@ -55,7 +57,11 @@ export function MoveOffer({ performanceId }: { readonly performanceId: number })
   const send = useSend('ticketPicker');
   const count = tickets.length;
   return !isAllowed || count === 0 || hasConflict ? null : (
-    <div ref={catchFocus} tabIndex={-1} className={styles.moveOffer}>
+    <div
+      ref={catchFocus}
+      tabIndex={-1}
+      className={classNames(layout.line3, layout.apart, layout.small, styles.moveOffer)}
+    >
       <p>{pickerText('move_offer', { count })}</p>
       <Button
         size="small"
@@ -110,9 +116,10 @@ function Choice({ moving, step }: { readonly moving: MovingState; readonly step:
         <ul className={layout.stack}>
           {tickets.map((ticket) => (
             <li key={ticket.id}>
-              <label className={classNames(layout.across3, styles.ticket)}>
+              <label className={classNames(layout.across3, picker.ticked)}>
                 <input
                   type="checkbox"
+                  className={choosable.tick}
                   checked={ticked.includes(ticket.id)}
                   disabled={step === 'asking'}
                   onChange={({ target: { checked } }) =>
@@ -140,7 +147,7 @@ function Choice({ moving, step }: { readonly moving: MovingState; readonly step:
         ) : (
           <Landing target={target} count={ticked.length} amounts={moving.amounts} />
         )}
-        {remark !== '' && <p className={styles.refused}>{remark}</p>}
+        {remark !== '' && <p className={layout.alarm}>{remark}</p>}
       </div>
     </>
   );

@@ -28,6 +28,7 @@ import { pickerText } from './fr.ts';
 import styles from './held-panel.module.css';
 import { HoldDoubt, HoldEnded } from './hold-ended.tsx';
 import { MapPanel } from './map-panel.tsx';
+import picker from './picker.module.css';
 import { QuantityPanel } from './quantity-panel.tsx';
 import { useOpenings } from './use-openings.ts';
 import { useZoning, Zones } from './zone-map.tsx';
@@ -52,15 +53,15 @@ interface HeldPanelProps {
 export function HeldPanel(props: HeldPanelProps) {
   const count = props.heldCount;
   return (
-    <div ref={catchFocus} tabIndex={-1} className={classNames(layout.stack3, styles.panel)}>
-      <Constellation className={styles.stars} />
-      <p className={styles.title}>{pickerText('picker_held_title', { count })}</p>
+    <div ref={catchFocus} tabIndex={-1} className={classNames(layout.stack3, layout.centred, styles.panel)}>
+      <Constellation className={classNames(layout.below3, styles.stars)} />
+      <p className={picker.total}>{pickerText('picker_held_title', { count })}</p>
       {props.deadline !== null && (
         <p className={classNames(layout.large, styles.text)}>
           {pickerText('picker_held_text', { count, time: formatTime(props.deadline) })}
         </p>
       )}
-      <div className={classNames(layout.stack3, styles.actions)}>
+      <div className={classNames(layout.stack3, layout.above4, styles.actions)}>
         {props.isPayable && (
           <NextLink {...props} path={pagePaths.summary} isMain>
             {pickerText('picker_held_pay')}

@@ -1,9 +1,10 @@
 import { type PlacePreferences as Preferences, withWheelchairs } from '../../api/seats/place-preferences.ts';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { QuantityStepper } from '../design/quantity-stepper.tsx';
 import { pickerText } from './fr.ts';
-import styles from './place-preferences.module.css';
+import picker from './picker.module.css';
 
 export interface PlacePreferencesProps {
   readonly value: Preferences;
@@ -30,7 +31,7 @@ export function PlacePreferences({ value, onChanged, people = mostWithoutCount }
         isOn={value.sameRow}
         onChanged={(sameRow) => onChanged({ ...value, sameRow })}
       />
-      <div className={classNames(layout.across3, layout.apart, styles.line)}>
+      <div className={classNames(layout.across3, layout.apart)}>
         <span aria-hidden="true">{pickerText('wish_wheelchairs')}</span>
         <QuantityStepper
           label={pickerText('wish_wheelchairs')}
@@ -41,7 +42,7 @@ export function PlacePreferences({ value, onChanged, people = mostWithoutCount }
         />
       </div>
       {hasWheelchair && people > value.wheelchairs && (
-        <div className={classNames(layout.across3, layout.apart, styles.line)}>
+        <div className={classNames(layout.across3, layout.apart)}>
           <span aria-hidden="true">{pickerText('wish_companions')}</span>
           <QuantityStepper
             label={pickerText('wish_companions')}
@@ -62,10 +63,10 @@ function Wish(props: {
   readonly onChanged: (isOn: boolean) => void;
 }) {
   return (
-    <label className={classNames(layout.across3, styles.wish)}>
+    <label className={classNames(layout.across3, picker.ticked)}>
       <input
         type="checkbox"
-        className={styles.mark}
+        className={choosable.tick}
         checked={props.isOn}
         onChange={(event) => props.onChanged(event.target.checked)}
       />

@@ -10,7 +10,6 @@ import { WayTo } from '../shell/way-to.tsx';
 import { useSend, useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';
 import { pickerText } from './fr.ts';
-import styles from './proof-note.module.css';
 
 export interface ProofNoteProps {
   readonly proof: Pick<ProofType, 'code' | 'name' | 'isRequiredOnline' | 'isAwaited'>;
@@ -25,8 +24,8 @@ export function ProofNote({ proof, isWanted, askedBy = 'price' }: ProofNoteProps
   const atTheatre = askedBy === 'pickup' ? 'prices_proof_pickup' : 'prices_proof_entrance';
   const name = proof.name === '' ? pickerText('prices_proof_unnamed') : proof.name;
   return (
-    <div className={classNames(layout.stack1, layout.hint)}>
-      <p>
+    <div className={layout.stack1}>
+      <p className={layout.hint}>
         {pickerText(proof.isRequiredOnline ? 'prices_proof_online' : atTheatre, {
           proof: name,
         })}
@@ -48,8 +47,10 @@ function SentProof(props: {
   if (memberId !== null) {
     return <OwnProof customerId={memberId} {...props} />;
   }
-  return props.isWanted && <p>{pickerText('prices_proof_visitor')}</p>;
+  return props.isWanted && <p className={layout.hint}>{pickerText('prices_proof_visitor')}</p>;
 }
+
+const standing = classNames(layout.small, layout.firm);
 
 const words = {
   accepted: 'prices_proof_accepted',
@@ -76,11 +77,11 @@ function OwnProof(props: {
   const isGiven = document !== null && document.state !== 'refused';
   const state = props.isAwaited && document?.state === 'received' ? 'waiting' : document?.state;
   if (!props.isWanted) {
-    return isGiven && state !== undefined ? <p className={styles.state}>{pickerText(words[state])}</p> : null;
+    return isGiven && state !== undefined ? <p className={standing}>{pickerText(words[state])}</p> : null;
   }
   return (
     <>
-      <p role="status" className={styles.state}>
+      <p role="status" className={standing}>
         {pickerText(state === undefined ? 'prices_proof_member' : words[state])}
       </p>
       <div className={layout.line2}>

@@ -29,6 +29,7 @@ import { priceRemarks } from '../language/price-name.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
 import { AlternateNote, HoldBar, ImposedNote, OrderLimit } from './hold-bar.tsx';
+import picker from './picker.module.css';
 import { PlacePreferences } from './place-preferences.tsx';
 import { isSectionOpen, type PriceSection, priceSections } from './price-sections.ts';
 import { ProofNote } from './proof-note.tsx';
@@ -64,11 +65,13 @@ export function QuantityPanel({ offer }: { readonly offer: PerformanceOffer }) {
           </Button>
         </div>
       )}
-      <p className={layout.muted}>
-        <span className={styles.category}>{category.name}</span>
-        {pickerText('picker_quantity_hint', { count: offer.maximum })}
-        {availability === 'O' && ` ${pickerText('prices_last')}`}
-      </p>
+      <div>
+        <p className={layout.title}>{category.name}</p>
+        <p className={layout.muted}>
+          {pickerText('picker_quantity_hint', { count: offer.maximum })}
+          {availability === 'O' && ` ${pickerText('prices_last')}`}
+        </p>
+      </div>
       {isSoldOut(availability) && <SoldOutNotice offer={offer} onCategoryReconsidered={reconsider} />}
       {refusal !== null && <RefusalNotice refusal={refusal} title={pickerText('picker_refused')} />}
       <NotSoldHere choice={choice} />
@@ -82,7 +85,7 @@ export function QuantityPanel({ offer }: { readonly offer: PerformanceOffer }) {
       ))}
       <div className={styles.later}>
         <div className={styles.words}>
-          <span className={styles.label}>{pickerText('prices_later')}</span>
+          <span className={classNames(layout.block, picker.name)}>{pickerText('prices_later')}</span>
           <span className={layout.note}>{pickerText('prices_later_note')}</span>
         </div>
         <QuantityStepper
@@ -159,7 +162,7 @@ function PriceSectionLines({ section, offer, category }: PriceSectionLinesProps)
   return (
     <section className={layout.stack2} aria-labelledby={title === '' ? undefined : id}>
       {title !== '' && (
-        <h3 id={id} className={styles.heading}>
+        <h3 id={id} className={layout.above2}>
           {title}
         </h3>
       )}
@@ -176,10 +179,12 @@ function PriceSectionLines({ section, offer, category }: PriceSectionLinesProps)
         {unavailable.map((line) => (
           <li key={line.code} className={styles.line}>
             <div className={styles.words}>
-              <span className={styles.label}>{line.label}</span>
+              <span className={classNames(layout.block, picker.name)}>{line.label}</span>
               {line.comment !== '' && <span className={layout.note}>{line.comment}</span>}
             </div>
-            <span className={styles.unavailable}>{pickerText('prices_unavailable')}</span>
+            <span className={classNames(layout.muted, styles.unavailable)}>
+              {pickerText('prices_unavailable')}
+            </span>
           </li>
         ))}
       </ul>
@@ -240,11 +245,11 @@ function QuantityLine(props: {
   return (
     <li className={styles.line}>
       <div className={styles.words}>
-        <span className={styles.label}>{line.label}</span>
+        <span className={classNames(layout.block, picker.name)}>{line.label}</span>
         {note !== '' && <span className={layout.note}>{note}</span>}
         {proof !== undefined && <ProofNote proof={proof} isWanted={quantity > 0} />}
       </div>
-      <span className={styles.amount}>
+      <span className={classNames(layout.strong, styles.amount)}>
         <Price amount={line.amounts.get(category.code) ?? 0} />
       </span>
       {props.isOpen && (

@@ -51,7 +51,7 @@ export function ReferenceForm(props: ReferenceFormProps) {
 
   if (!isOpen) {
     return (
-      <div className={classNames(layout.stack2, styles.ask)}>
+      <div className={classNames(layout.stack2, layout.atStart)}>
         {family.text !== '' && <p className={layout.note}>{family.text}</p>}
         <Button size="small" onClick={ask}>
           {pickerText(family.isGeneric ? 'reference_ask_generic' : 'reference_ask')}
@@ -63,7 +63,7 @@ export function ReferenceForm(props: ReferenceFormProps) {
     return <Accepted accepted={accepted} onAnother={family.isGeneric ? null : ask} />;
   }
   return (
-    <div className={classNames(layout.stack2, styles.ask, styles.form)}>
+    <div className={classNames(layout.stack2, layout.atStart, layout.box, styles.form)}>
       <Suspense fallback={<Waiting label={pickerText('reference_check')} />}>
         <ReferenceFields family={family} />
       </Suspense>

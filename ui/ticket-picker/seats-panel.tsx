@@ -38,6 +38,7 @@ import { pickerText } from './fr.ts';
 import { AlternateNote, HoldBar, ImposedNote } from './hold-bar.tsx';
 import { HoldDoubt, HoldEnded } from './hold-ended.tsx';
 import styles from './map-panel.module.css';
+import picker from './picker.module.css';
 import { isSectionOpen, priceSections } from './price-sections.ts';
 import { ProofNote } from './proof-note.tsx';
 import { ReferenceForm } from './reference-form.tsx';
@@ -124,10 +125,10 @@ export function SeatsPanel({ offer, plan, remark, onRemoved, onHold }: SeatsPane
     <>
       {/* Without a place there is no control to tab to: the panel itself takes the focus, or a keyboard could not scroll it. */}
       <div
-        className={classNames(layout.stack3, styles.scroll, styles.tightScroll, styles.seatsScroll)}
+        className={classNames(layout.stack3, picker.scrolling, styles.scroll, styles.seatsScroll)}
         tabIndex={seats.length === 0 ? 0 : undefined}
       >
-        <h3 ref={heading} className={styles.selection} tabIndex={-1}>
+        <h3 ref={heading} className={picker.unseenWhenSmall} tabIndex={-1}>
           {pickerText('picker_selection')}
         </h3>
         <Alerts offer={offer} choice={choice} />
@@ -158,10 +159,10 @@ export function SeatsPanel({ offer, plan, remark, onRemoved, onHold }: SeatsPane
           </>
         )}
       </div>
-      <p className={styles.remark} role="status">
+      <p className={classNames(layout.small, layout.firm, styles.remark)} role="status">
         {remark}
       </p>
-      <div className={classNames(styles.bar, styles.tightBar, styles.seatsBar)}>
+      <div className={classNames(layout.ruled, styles.bar, styles.seatsBar)}>
         {offer.alternate !== null && seats.length > 0 && (
           <AlternateNote
             line={offer.alternate}
@@ -303,10 +304,10 @@ function SeatLine(props: {
   const category = categoryOf(offer, seat.categoryCode);
   const name = seatName(seat);
   const place = describePlace(props.plan, seat.seatId);
-  const detail = classNames(layout.note, styles.detail);
+  const detail = classNames(layout.note, layout.block, styles.detail);
   return (
-    <li className={styles.seat}>
-      <p className={classNames(layout.across3, styles.name)}>
+    <li className={classNames(layout.ruled, styles.seat)}>
+      <p className={classNames(layout.across3, picker.name)}>
         <span className={layout.swatch} style={{ '--category-color': category?.color }} />
         <span className={layout.shrinkable}>
           {pickerText('picker_seat_place', { row: seat.row, number: seat.number })}

@@ -9,6 +9,7 @@ import { Waiting } from '../design/waiting.tsx';
 import { text } from '../language/fr.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
+import picker from './picker.module.css';
 import styles from './venue-drawing.module.css';
 
 const PlanDrawing = lazy(async () => ({ default: (await import('../scripts/rich-text.ts')).PlanDrawing }));
@@ -27,7 +28,7 @@ export function DrawingOffer({ performanceId }: { readonly performanceId: number
   }
   return (
     <details className={styles.offer} onToggle={() => setWasOpened(true)}>
-      <summary>{pickerText('plan_see_drawing')}</summary>
+      <summary className={classNames(layout.small, picker.name)}>{pickerText('plan_see_drawing')}</summary>
       {wasOpened && (
         <Suspense fallback={<Waiting label={pickerText('plan_drawing_loading')} />}>
           <PlanDrawing performanceId={performanceId} onCategoryPressed={() => {}} />
@@ -55,7 +56,7 @@ export function MapMissing({ performanceId }: { readonly performanceId: number }
     [isToChoose, send],
   );
   return (
-    <div className={classNames(layout.stack4, styles.missing)}>
+    <div className={classNames(layout.stack4, picker.scrolling)}>
       <Notice
         kind="error"
         title={pickerText('plan_missing')}

@@ -6,12 +6,14 @@ import { type HallZoning, middleOf } from '../../api/seats/hall-zoning.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import { priceRange } from '../../api/values/money.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { pickerText } from './fr.ts';
+import picker from './picker.module.css';
 import { useLiveAvailability } from './use-live-availability.ts';
 import styles from './zone-map.module.css';
 import '../design/css-variables.ts';
@@ -176,7 +178,7 @@ export function ZoneMap({ hallName, zoning, onOffer, chosen, onZoneChosen }: Zon
             <li key={code}>
               <button
                 type="button"
-                className={classNames(layout.across3, styles.zone)}
+                className={classNames(choosable.card, layout.across3, styles.zone)}
                 aria-pressed={code === chosen}
                 disabled={offer?.canBeChosen !== true}
                 onClick={() => onZoneChosen(code)}
@@ -185,12 +187,9 @@ export function ZoneMap({ hallName, zoning, onOffer, chosen, onZoneChosen }: Zon
                 onPointerEnter={() => setPointed(code)}
                 onPointerLeave={() => setPointed(null)}
               >
-                <span
-                  className={classNames(layout.swatch, styles.swatch)}
-                  style={{ '--category-color': offer?.color }}
-                />
+                <span className={layout.swatch} style={{ '--category-color': offer?.color }} />
                 <span className={layout.stack}>
-                  <span className={styles.name}>{name}</span>
+                  <span className={picker.name}>{name}</span>
                   <span className={layout.note}>
                     {[offer?.price, offer?.availability ?? pickerText('zones_full')]
                       .filter((part) => part !== undefined && part !== '')
