@@ -19,8 +19,8 @@ const nothingFound = { proposal: null, startsOver: false, alternatives: [] } as 
 
 /**
  * The best places for a party, asked for before anybody has studied the plan: how many, at what price, together or not. It
- * lives beside the map: the ticket picker is told each proposal, with its prices, and chooses it in place of what it had. It
- * tells what somebody else takes meanwhile, and there is another proposal; and that the shopper chose by hand.
+ * lives beside the map. The ticket picker is told each proposal, with its prices, and chooses it in place of what was chosen. The
+ * picker tells which seats somebody else took meanwhile, for another proposal to be made, and that the shopper chose by hand.
  *
  * ```
  * folded ◀──panel.closed, selection.madeByHand── open ◀──panel.opened── folded

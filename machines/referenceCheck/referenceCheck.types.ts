@@ -19,7 +19,7 @@ interface GivenReference {
 export interface CheckInput extends ReferenceQuestion, GivenReference {}
 
 export interface ReferenceCheckInput {
-  /** Who hears of each accepted reference: the ticket picker. */
+  /** The ticket picker, which hears of each accepted reference. */
   readonly reportTo: Recipient<ReferenceAccepted>;
 }
 
@@ -38,7 +38,7 @@ export type ReferenceCheckEvent =
   | ({ readonly type: 'reference.given' } & GivenReference)
   /** The form is closed. */
   | { readonly type: 'reference.dismissed' }
-  /** By the wiring: who gave it is no longer who is here. */
+  /** By the wiring: the shopper who gave the reference is no longer here. */
   | { readonly type: 'shopper.left' };
 
 /** What the follower hears, and what is emitted for those outside of the actor system. */

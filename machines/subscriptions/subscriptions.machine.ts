@@ -12,7 +12,7 @@ function typesRequest(context: SubscriptionsContext) {
   return { formulaCode: formula.code };
 }
 
-/** Who is to subscribe next, as the cart is asked for it. */
+/** The question to the cart for the next subscriber. */
 function subscriberRequest(context: SubscriptionsContext) {
   const subscriber = nextSubscriber(context);
   if (subscriber === undefined || context.formula === null) {
@@ -21,7 +21,7 @@ function subscriberRequest(context: SubscriptionsContext) {
   return { key: subscriber.id, change: subscribing(context, context.formula, subscriber) };
 }
 
-/** The evening that is to be held next, as the cart is asked for it. */
+/** The question to the cart for the next evening. */
 function eveningRequest(context: SubscriptionsContext) {
   const evening = nextEvening(context);
   if (evening === undefined) {
@@ -36,7 +36,7 @@ const askingState = subscriptionsSetup.createStateConfig({
   on: { 'subscriptions.opened': { actions: 'keepAbo' } },
 });
 
-/** A choice of the shopper's: what was said of the draft before is said no more. */
+/** The shopper changed the draft: what was said of its earlier state (held, refused, blocked) no longer holds. */
 const changing = { target: '.editing', actions: 'changeDraft' } as const;
 
 /** All is held, or one evening alone; what must change first is said. */

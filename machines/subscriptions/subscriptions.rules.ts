@@ -119,8 +119,8 @@ function withLateLine(
 }
 
 /**
- * The drafts without anybody who left the cart, and without what it has by now, though nobody said so; the very same where
- * nothing changes. What waits for its own answer stays.
+ * The drafts without places of subscribers who left the cart, and without what the cart has by now although its answer was
+ * lost; the very same object where nothing changes. What still waits for its own answer stays.
  */
 export function draftsBeside(
   drafts: Drafts,
@@ -159,7 +159,7 @@ export function withKnownNames(kept: Drafts, known: Drafts): Drafts {
 
 /**
  * Whether an evening can be held as it was chosen: it is on the programme, was not moved since, is sold there, and everybody
- * who comes is known. Another tab may speak of a line that this one's cart does not show yet: their price is not known.
+ * who comes is known. Another tab may name a line that the cart of this tab does not show yet: its price is not known here.
  */
 function stands(context: SubscriptionsContext, evening: DraftEvening): boolean {
   const { proposal, formula, cart } = context;
@@ -195,7 +195,7 @@ export function nextSubscriber(context: SubscriptionsContext): DraftSubscriber |
   return subscribers.find(needsNobody) ?? subscribers[0];
 }
 
-/** The evenings that are to be held and were not refused; of one that is held before the others, that one. */
+/** The evenings that are to be held and were not refused; that one alone, where one is held before the others. */
 export function eveningsToHold(context: SubscriptionsContext): readonly DraftEvening[] {
   return draftOf(context).evenings.filter(
     ({ id }) =>
@@ -223,7 +223,7 @@ export function isHeld(context: SubscriptionsContext): boolean {
   return subscribers.length + evenings.length === 0 && linesIn(context.cart, context).length > 0;
 }
 
-/** The only group that shows a formula; of several nobody knows which one was meant. */
+/** The only group that shows a formula; null where none does, or several: nobody knows which of them was meant. */
 function groupOf(
   context: Pick<SubscriptionsContext, 'proposal'>,
   formula: SubscriptionFormula,

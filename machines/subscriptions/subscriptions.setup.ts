@@ -72,7 +72,7 @@ export const subscriptionsSetup = setup({
     /** Somebody subscribed, and the cart shows as which line. */
     isAdopted: ({ context }: { readonly context: SubscriptionsContext }, answer: CartAnswer) =>
       answer.kind === 'done' && newLine(context, answer.value) !== null,
-    /** No refusal of the venue's: of places that nobody answered for, the cart says what became once it was read. */
+    /** The server did not answer, which is no refusal of the venue's: once the cart is read, it says what became of the places. */
     isUnanswered: (_: unknown, answer: CartAnswer) => answer.kind === 'refused' && answer.refusal.code === 0,
   },
   actions: {
@@ -99,7 +99,7 @@ export const subscriptionsSetup = setup({
       enqueue.assign({ drafts, troubles: [] });
       enqueue.emit({ type: 'drafts.changed', drafts });
     }),
-    /** Not pruned: the other tab may have held what this one's cart does not show yet. */
+    /** Taken as they are: the other tab may have held places that the cart of this tab does not show yet. */
     followDrafts: assign(({ context, event }) => {
       assertEvent(event, 'drafts.changedElsewhere');
       return { drafts: withKnownNames(event.drafts, context.drafts) };
@@ -137,12 +137,12 @@ export const subscriptionsSetup = setup({
       enqueue.sendTo(to(system, 'availability'), { type: 'availability.refreshAsked' });
       enqueue.emit({ type: 'season.doubted' });
     }),
-    /** Asked for again after a lost answer, it is the same request: it is named by what it is about. */
+    /** The key of the request: asked again after a lost answer, the same subscriber or evening is the same request. */
     remember: assign(({ context }, { key }: Required<CartQuestion>) => ({
       asked: key,
       linesBefore: linesIn(context.cart, context).map((line) => line.id),
     })),
-    /** Why something was not done; of what was done, and yet no line of the cart shows it, nobody says why. */
+    /** Why something was not done. Something that was done, but that no line of the cart shows, is troubled without words. */
     keepTrouble: assign(({ context }, answer: CartAnswer) => ({
       troubles: [
         ...context.troubles,

@@ -75,9 +75,9 @@ export type SubscriptionsEvent =
   | { readonly type: 'hold.asked' }
   /** Who subscribes and this evening alone go into the cart, and its seats are then chosen on the map. */
   | { readonly type: 'seats.asked'; readonly eveningId: string }
-  /** The venue changed its season, or prices, while it is composed of. */
+  /** The venue changed its season or its prices while a formula is composed. */
   | { readonly type: 'season.changed'; readonly world: SeasonWorld }
-  /** Who composed is no longer here: nobody else finds what they chose, or their names. */
+  /** The shopper who composed is no longer here: nobody else may find what they chose, or the names they gave. */
   | { readonly type: 'shopper.left' }
   /** Another tab composed: what is kept now takes the place of what this tab had. */
   | { readonly type: 'drafts.changedElsewhere'; readonly drafts: Drafts }
@@ -86,6 +86,6 @@ export type SubscriptionsEvent =
 export type SubscriptionsEmitted =
   /** The venue refused an evening: what is known of the season may be old. */
   | { readonly type: 'season.doubted' }
-  /** The wiring keeps them for the next visit. */
+  /** The drafts, which the wiring keeps for the next visit. */
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
   | { readonly type: 'category.preferred'; readonly categoryCode: string };

@@ -20,8 +20,8 @@ function seatIdsOf(cart: Cart, performanceId: number): readonly number[] {
 /**
  * Giving tickets of the cart other seats of their performance (`Deplace`, option `map_moveExist`): which tickets, the seat of
  * the first, then the cart is asked. It lives while the map of the ticket picker is open for that; what was chosen there
- * meanwhile waits. While tickets are with the server the move is not left: their new seats are then no longer to be chosen. Who
- * closes the map meanwhile no longer wants to know; they move all the same.
+ * meanwhile waits. While tickets are with the server the move is not left, since their new seats must then no longer be chosen. A
+ * shopper who closes the map meanwhile is not told what came of the move; the tickets move all the same.
  *
  * ```
  * choosing ──target.chosen──▶ aimed ──move.confirmed──▶ asking ─┬─ done ──▶ moved ──tickets.picked──▶ choosing

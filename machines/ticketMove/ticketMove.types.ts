@@ -7,13 +7,13 @@ export interface TicketMoveInput {
   readonly performanceId: number;
   /** Lines of the cart to begin with; none where the shopper is to say which. */
   readonly itemIds: readonly string[];
-  /** Who keeps what is chosen on the same map: the ticket picker. */
+  /** The ticket picker, which keeps what is chosen on the same map. */
   readonly reportTo: Recipient<TicketMoveReport>;
 }
 
 /** What the ticket picker hears of the move. */
 export type TicketMoveReport =
-  /** Tickets of the cart sit on these seats now: who had chosen one of them has it already. */
+  /** Tickets of the cart have these seats now: one of them that was chosen on the map is no longer to be chosen. */
   | { readonly type: 'tickets.moved'; readonly seatIds: readonly number[] }
   /** Nothing more is to be moved. */
   | { readonly type: 'move.left' };
@@ -37,7 +37,7 @@ export interface TicketMoveContext extends TicketMoveInput {
 }
 
 export type TicketMoveEvent =
-  /** These lines of the cart are to be moved; said again, others are. */
+  /** The lines of the cart that are to be moved, in place of those picked before. */
   | { readonly type: 'tickets.picked'; readonly itemIds: readonly string[] }
   | ({ readonly type: 'target.chosen' } & MoveTarget)
   | { readonly type: 'move.confirmed' }

@@ -48,7 +48,7 @@ const mapGivenUp = {
   actions: ['giveUpMap', { type: 'openModal', params: { name: 'categories' } }],
 } as const;
 
-/** Changes of the choice by the shopper. They are taken also before a loss was read, except for the lost seats. */
+/** Changes of the choice by the shopper, taken even while a loss waits to be read; lost seats alone cannot be chosen. */
 const changesOfChoice = {
   'seat.toggled': {
     guard: 'mayToggle',
@@ -72,7 +72,7 @@ const changesOfChoice = {
 const choiceStates = ticketPickerSetup.createStateConfig({
   initial: 'settling',
   on: {
-    // A choice that is with the server, or that waits while tickets are moved, is not replaced: a proposal that comes then is not taken.
+    // A choice that is with the server, or that waits while tickets are moved, is kept: a proposal that comes then is left out.
     'selection.replaced': { actions: 'tellChosenByHand' },
   },
   states: {
@@ -193,7 +193,7 @@ const choiceStates = ticketPickerSetup.createStateConfig({
   },
 });
 
-/** Numbered places, chosen on the map of the hall or as proposals beside it. */
+/** Numbered places, chosen on the map of the hall or as proposals beside the map. */
 export const onMapStates = ticketPickerSetup.createStateConfig({
   description: 'Numbered places: the map lives as long as this state.',
   type: 'parallel',

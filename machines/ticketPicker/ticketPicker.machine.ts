@@ -19,7 +19,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
     src: 'referenceCheck',
     systemId: 'referenceCheck',
     input: ({ self }) => ({ reportTo: self }),
-    // It fails with the picker: the root starts both anew.
+    // A failure of the child is the picker's: the root starts both anew.
     onError: { target: '#ticketPicker', reenter: true },
   },
   on: {
@@ -37,7 +37,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
         { type: 'closeModal', params: { name: 'categories' } },
         { type: 'closeModal', params: { name: 'hallmap' } },
       ],
-      // Closed with the page: what the window remembered stays remembered.
+      // The window closes with its page: what it remembered for the next time stays.
       on: { 'picker.dismissed': { actions: 'dismissReference' } },
     },
     opening: {

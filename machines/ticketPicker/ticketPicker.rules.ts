@@ -80,8 +80,7 @@ export function quantityChosen(quantities: Counts): number {
 
 /**
  * How many tickets may have a price beside those counted and those of the cart: what the price (`nbMax`), its family
- * (`nbMaxCtrl`, or what the accepted references still open) and the order leave. `others` counts none of the tickets that it
- * is asked for.
+ * (`nbMaxCtrl`, or what the accepted references still open) and the order leave. `others` counts none of the tickets in question.
  */
 export function roomFor(
   { offer, accepted }: Choice,
@@ -246,7 +245,7 @@ export function withOffer(
 
 /**
  * The places chosen, in the order in which they are asked for: tickets of the category that was chosen, or seats of the map.
- * What was chosen the other way waits, and is not counted.
+ * Places chosen the other way (on the map, or by category) wait, and are not counted.
  */
 export function placesOf(context: TicketPickerContext): readonly ReckonedPlace[] {
   const { offer, categoryCode, quantities, seats } = context;
@@ -268,8 +267,8 @@ export function placesOf(context: TicketPickerContext): readonly ReckonedPlace[]
 }
 
 /**
- * What is to be found again by who closes the window; null when nothing is. Where nothing was to be chosen, what waited goes
- * on waiting.
+ * What a shopper who closes the window finds again later; null when there is nothing. Where the window was not open to choose
+ * places, what it remembered before is kept.
  */
 export function choiceToKeep(context: TicketPickerContext): KeptChoice | null {
   const { performanceId, purpose, seats, quantities, preferences, accepted } = context;

@@ -19,7 +19,7 @@ export function pickerStageOf(snapshot: Snapshot): PickerStage {
 export const isHolding = (snapshot: Snapshot): boolean =>
   snapshot.matches({ byQuantity: 'holding' }) || snapshot.matches({ onMap: { choice: 'holding' } });
 
-/** How it stands with the map of the hall. */
+/** Whether the map of the hall is loading, there, or failed. */
 export function mapStageOf(snapshot: Snapshot): 'loading' | 'open' | 'failed' {
   if (snapshot.matches({ onMap: { map: 'failed' } })) {
     return 'failed';

@@ -221,7 +221,7 @@ export const ticketPickerSetup = setup({
       ({ system }) => to(system, 'modals'),
       (_, params: { readonly name: ModalName }) => ({ type: 'modal.closed' as const, name: params.name }),
     ),
-    /** Tells the proposals, where they run, that the shopper chose by hand: no proposal replaces that. */
+    /** Tells `bestPlaces`, where it lives, that the shopper chose by hand: no proposal replaces such a choice. */
     tellChosenByHand: sendTo(({ system }) => toIfLiving(system, 'bestPlaces'), {
       type: 'selection.madeByHand',
     }),

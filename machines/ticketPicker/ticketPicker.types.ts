@@ -16,9 +16,9 @@ export interface OfferCategory {
   readonly name: string;
   readonly color: string;
   readonly availability: AvailabilityCode;
-  /** Those that anybody may choose, in the venue's order. */
+  /** The prices that anybody may choose, in the venue's order. */
   readonly prices: readonly PriceLine[];
-  /** Those that a reference opens. */
+  /** The prices that a reference opens. */
   readonly referenced: readonly PriceLine[];
   /** Listed without an amount: « prix indisponible » (ruling 9). */
   readonly unavailable: readonly PriceLine[];
@@ -55,7 +55,7 @@ export type PickerPurpose =
   | { readonly kind: 'choose' | 'look' }
   | { readonly kind: 'move'; readonly itemIds: readonly string[] };
 
-/** What was being chosen for a performance when its window was closed: it is there again when it is opened. */
+/** What was being chosen for a performance when its window was closed: the same is chosen when the window opens again. */
 export type KeptChoice = { readonly performanceId: number } & Pick<
   TicketPickerContext,
   'seats' | 'quantities' | 'preferences' | 'accepted'
@@ -66,15 +66,15 @@ export interface TicketPickerContext {
   /** What the map is opened for. */
   readonly purpose: PickerPurpose;
   readonly offer: PerformanceOffer | null;
-  /** The one in which tickets are chosen; null until it is chosen, and on the map. */
+  /** The category in which tickets are chosen; null until the shopper has one, and on the map. */
   readonly categoryCode: string | null;
   /** Chosen on the map, by hand or as a proposal. */
   readonly seats: readonly ChosenSeat[];
-  /** Were chosen, and someone else took them: named until the shopper has read it. */
+  /** Seats that were chosen, and that somebody else took: named until the shopper has read the loss. */
   readonly lost: readonly SeatDescription[];
   /** Without a map: price code to number of tickets. */
   readonly quantities: Readonly<Record<string, number>>;
-  /** Were chosen in another category and are not sold in this one: price codes. */
+  /** Codes of prices that were chosen in another category and are not sold in this one. */
   readonly notSoldHere: readonly string[];
   /** How those who come together would like to sit, where the server chooses the places. */
   readonly preferences: PlacePreferences;
@@ -116,7 +116,7 @@ export type TicketPickerEvent =
   /** A proposal takes the place of what was chosen; no more than the offer's maximum of it, none that was lost. */
   | { readonly type: 'selection.replaced'; readonly seats: readonly ProposedSeat[] }
   | { readonly type: 'price.chosen'; readonly seatId: number; readonly priceCode: string }
-  /** Put in the cart. */
+  /** What is chosen is to be put in the cart. */
   | { readonly type: 'hold.asked' }
   | { readonly type: 'lostSeats.acknowledged' }
   /** These lines of the cart are to have other seats of this performance. */
