@@ -58,7 +58,7 @@ export function kept(camera: Camera, view: Extent, plan: PlanExtent): Camera {
   };
 }
 
-/** The camera a good part of what is shown further: -1, 0 or 1 each way. */
+/** The camera moved by a good part of what it shows: `byX` and `byY` are -1, 0 or 1. */
 export function stepped(camera: Camera, byX: number, byY: number, view: Extent, plan: PlanExtent): Camera {
   const far = (stepShare * Math.min(view.width, view.height)) / camera.scale;
   return kept({ ...camera, x: camera.x + byX * far, y: camera.y + byY * far }, view, plan);
@@ -127,7 +127,7 @@ export function sectionCamera(plan: HallPlan, seat: number, view: Extent): Camer
 
 const flightTime = 260;
 
-/** A camera on its way to another, slower towards the end. It is drawing only: whoever else moves the camera stops it. */
+/** The camera on its way to another place, slower towards the end. A flight only draws: any other move of the camera ends it. */
 export class CameraFlight {
   #target: Camera | null = null;
   #request = 0;
@@ -137,7 +137,7 @@ export class CameraFlight {
     return this.#target;
   }
 
-  /** Shows the cameras between, a frame each; the last is the target itself, and is told to be. */
+  /** Shows a camera on the way in each frame; the last is the target itself, shown with `isThere`. */
   start(from: Camera, target: Camera, view: Extent, show: (camera: Camera, isThere: boolean) => void): void {
     this.stop();
     this.#target = target;

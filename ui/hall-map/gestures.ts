@@ -10,16 +10,17 @@ export interface Pointing {
 export interface GestureListener {
   /** A click or a tap. */
   onTap(at: Pointing): void;
-  /** The mouse rests on or passes over a point; null when it left or drags. */
+  /** The mouse rests on or passes over a point; null when the mouse left the canvas or drags. */
   onHover(at: Pointing | null): void;
 }
 
 /** A finger or mouse that moves less than this, in CSS pixels, taps. */
 const tapSlack = { mouse: 5, touch: 10 };
+/** Two taps within so many milliseconds, so many CSS pixels apart at most, are one double tap. */
 const doubleTapTime = 320;
 const doubleTapSlack = 32;
 
-/** Turns pointer and wheel events on the canvas into camera moves and taps; gives what stops that. */
+/** Turns pointer and wheel events on the canvas into camera moves and taps; gives the function that ends it. */
 export function bindGestures(
   canvas: HTMLCanvasElement,
   view: MapView,
@@ -37,6 +38,9 @@ export function bindGestures(
     const touch = event instanceof PointerEvent && event.pointerType !== 'mouse';
     return { x: event.clientX - box.left, y: event.clientY - box.top, touch };
   };
+
+  /** Whether the pointer has stayed near enough to where it came down to be a tap. */
+  const isStill = ({ touch }: Pointing): boolean => travelled <= (touch ? tapSlack.touch : tapSlack.mouse);
 
   const down = (event: PointerEvent): void => {
     if (event.pointerType === 'mouse' && event.button !== 0) {
@@ -66,7 +70,7 @@ export function bindGestures(
     travelled += Math.hypot(now.x - before.x, now.y - before.y);
     const other = others[0];
     if (other === undefined) {
-      if (travelled <= (now.touch ? tapSlack.touch : tapSlack.mouse)) {
+      if (isStill(now)) {
         return;
       }
       listener.onHover(null);
@@ -90,7 +94,7 @@ export function bindGestures(
       return;
     }
     canvas.style.cursor = '';
-    const tapped = mostPointers === 1 && travelled <= (at.touch ? tapSlack.touch : tapSlack.mouse);
+    const tapped = mostPointers === 1 && isStill(at);
     if (!tapped || event.type === 'pointercancel') {
       return;
     }

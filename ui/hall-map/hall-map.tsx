@@ -42,8 +42,9 @@ interface Undo {
 }
 
 /**
- * Follows what is selected, whoever changed it. What others took is no choice of the shopper's: it is not undone.
- * @param isFollowing Whether what is selected are choices; when that changes, it begins anew.
+ * Remembers the selections that there were, whoever changed them. Seats that others took are no choice of the shopper's: their
+ * loss is not undone.
+ * @param isFollowing Whether the selection is the shopper's choice; when that changes, the memory begins anew.
  */
 function useUndo(book: SeatBook, isFollowing: boolean, toggle: (seat: SeatId) => void): Undo {
   const beginning: Choices = { now: book.selected, before: [], isUndoing: false, isFollowing };
@@ -66,7 +67,7 @@ function useUndo(book: SeatBook, isFollowing: boolean, toggle: (seat: SeatId) =>
       return standing === 'free' || standing === 'outside';
     });
     setChoices({ ...choices, before: before.slice(0, -1), isUndoing: true });
-    // First what goes: there is room then for what comes back.
+    // The seats that go are taken off first, so that there is room for those that come back.
     for (const seat of [...added, ...removed]) {
       toggle(seat);
     }
@@ -91,7 +92,7 @@ function isSame(one: ReadonlySet<SeatId>, other: ReadonlySet<SeatId>): boolean {
   return one.size === other.size && [...one].every((seat) => other.has(seat));
 }
 
-/** Between two announcements, milliseconds: a screen reader must be able to finish. */
+/** Between two announcements, in milliseconds: a screen reader must be able to finish the first. */
 const leastPause = 5000;
 
 /** Text for a polite live region: what is said within five seconds of the last announcement is joined. */
@@ -286,7 +287,7 @@ export default function HallMap(props: HallMapProps) {
   );
 }
 
-/** Says, to who listens, what became of the shopper's own choice: nothing about anyone else's. */
+/** Says what became of the shopper's own choice, for those who listen to the page; nothing of anybody else's. */
 function Announcements({
   book,
   announcer,
@@ -300,7 +301,7 @@ function Announcements({
   const before = useRef({ book, isMoving });
   useEffect(() => {
     const { selected, lost } = before.current.book;
-    // Where tickets would sit is aimed at, not taken: it ends with the move, and nothing was given back.
+    // While tickets are moved, the selection is only where they would sit: when it ends with the move, no seat was given back.
     const isGivenBack = !isMoving && !before.current.isMoving;
     before.current = { book, isMoving };
     const named = (seat: SeatId) => ({ seat: placeName(book, seat - 1) });

@@ -5,11 +5,10 @@ import { hallMapText } from './fr.ts';
 import '../design/css-variables.ts';
 import { type ReactNode, useState } from 'react';
 import type { PlanRow } from '../../api/seats/hall-plan.ts';
-import { cssColour } from '../../api/values/colour.ts';
 import { categoryOf, isChoosable, type SeatBook, standingOf } from './seat-book.ts';
 import styles from './seat-list.module.css';
 import { freeCount, fullName, particulars, standingWord } from './seat-wording.ts';
-import { categoryColour, papers } from './theme.ts';
+import { categoryColours } from './theme.ts';
 
 const title = classNames(layout.block, layout.strong);
 
@@ -23,7 +22,6 @@ interface SeatEntryProps {
 export function SeatEntry({ book, seat, onChoose }: SeatEntryProps) {
   const standing = standingOf(book, seat);
   const category = categoryOf(book, seat);
-  const color = category?.color ?? '';
   return (
     <button
       type="button"
@@ -33,10 +31,7 @@ export function SeatEntry({ book, seat, onChoose }: SeatEntryProps) {
       aria-pressed={standing === 'mine' || standing === 'taking'}
       aria-disabled={!isChoosable(standing)}
       aria-label={fullName(book, seat)}
-      style={{
-        '--category-light': cssColour(categoryColour(color, papers.light.paper, papers.light.ink)),
-        '--category-dark': cssColour(categoryColour(color, papers.dark.paper, papers.dark.ink)),
-      }}
+      style={categoryColours(category?.color ?? '')}
       onClick={() => onChoose(seat)}
     >
       <b className={title}>{hallMapText('map_list_place', { number: book.plan.number[seat] ?? '' })}</b>
@@ -54,7 +49,7 @@ interface GroupEntryProps {
   onOpened(): void;
 }
 
-/** A section or a row: how much is free in it that the filter lets through, and for how much. */
+/** A section or a row: how many of its free seats the filter lets through, and what they cost. */
 export function GroupEntry({ book, name, rows, entry, onOpened }: GroupEntryProps) {
   const { free, prices } = freeIn(book, rows);
   const facts = [freeCount(book, free), prices.slice(0, 4).join(', ')].filter(Boolean);

@@ -1,5 +1,4 @@
 import { seatState } from '../../api/seats/seat-states.ts';
-import { cssColour } from '../../api/values/colour.ts';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { hallMapText } from './fr.ts';
@@ -7,7 +6,7 @@ import styles from './map-legend.module.css';
 import '../design/css-variables.ts';
 import type { SeatBook } from './seat-book.ts';
 import { noFilter } from './seat-filter.ts';
-import { categoryColour, forcedTone, outlineOf, papers } from './theme.ts';
+import { categoryColours, forcedTone, outlineOf } from './theme.ts';
 
 /** The codes of the categories of which a seat is free. */
 function freeCategories({ plan, categories, states }: SeatBook): ReadonlySet<string> {
@@ -35,10 +34,10 @@ export function MapLegend({ book }: { readonly book: SeatBook }) {
     ['closed', hallMapText('map_closed'), true],
   ] as const;
   const free = freeCategories(book);
-  // What can still be had stands first: on a phone the others begin beyond the edge.
+  // Categories with free seats stand first: on a phone the others begin beyond the edge.
   const categories = [...book.categories].sort((a, b) => Number(free.has(b.code)) - Number(free.has(a.code)));
   return (
-    // What scrolls must be reached by the keyboard.
+    // On a small map the legend scrolls sideways: the keyboard must reach it to scroll it.
     <ul className={styles.legend} aria-label={hallMapText('map_legend')} tabIndex={0}>
       {categories.map(({ code, name, priceLabel, onSale }) => (
         <li key={code} data-on-sale={onSale}>
@@ -67,14 +66,12 @@ const tick = 'M-4 0.4 L-1.2 3.4 L4.2 -3.2';
 /** A free seat of a category as the map draws it on its paper: where colours are forced, by its outline and tone. */
 export function CategorySwatch({ book, code }: { readonly book: SeatBook; readonly code: string }) {
   const index = book.categories.findIndex((category) => category.code === code);
-  const color = book.categories[index]?.color ?? '';
   const outline = outlineOf(index);
   return (
     <svg
       className={styles.swatch}
       style={{
-        '--category-light': cssColour(categoryColour(color, papers.light.paper, papers.light.ink)),
-        '--category-dark': cssColour(categoryColour(color, papers.dark.paper, papers.dark.ink)),
+        ...categoryColours(book.categories[index]?.color ?? ''),
         '--category-tone': `${100 * forcedTone(index, book.categories.length)}%`,
       }}
       viewBox="-10 -10 20 20"
@@ -88,7 +85,7 @@ export function CategorySwatch({ book, code }: { readonly book: SeatBook; readon
   );
 }
 
-/** What tells a state on the map. */
+/** The shape by which the map tells a state. */
 export function Swatch({ shape }: { readonly shape: string }) {
   return (
     <svg

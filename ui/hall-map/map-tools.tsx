@@ -29,7 +29,7 @@ function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps) {
   const { plan, filter } = book;
   const money = useMoneyStyle();
   const panel = useRef<HTMLDivElement>(null);
-  // Before paint: a key pressed as soon as the panel is seen must reach it, not the button that opened it.
+  // The focus moves before the panel is painted: a key pressed as soon as it is seen must reach the panel, not its button.
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const ceilings = priceCeilings(book.categories);
   const onSale = book.categories.filter((category) => category.onSale);
@@ -39,7 +39,7 @@ function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps) {
     if (event.key !== 'Escape') {
       return;
     }
-    // The dialog around has an Escape of its own.
+    // Escape closes the panel alone, not the dialog around it too.
     event.preventDefault();
     event.stopPropagation();
     onClosed();
@@ -138,7 +138,7 @@ interface MapToolsProps {
 
 const segment = classNames(choosable.segment, mapButton.button, mapButton.worded);
 
-/** Map or list, and the filter of both. What is behind them comes when it is asked for. */
+/** The switch between map and list, and the filter of both, with its panel while that is open. */
 export function MapTools(props: MapToolsProps) {
   const { book, listed, isFiltering, onListed, onFiltering } = props;
   const panelId = useId();

@@ -24,6 +24,8 @@ export interface MapSurface {
   readonly follower: HTMLElement;
 }
 
+/** What one press of a button or a key that zooms multiplies the scale by. */
+export const zoomStep = 1.6;
 /** Without a movement for so long (milliseconds), the camera is at rest. */
 const restAfter = 110;
 /** A tap so near a seat, in CSS pixels, is about its section. */
@@ -71,7 +73,7 @@ export class MapView {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes the elements over and paints at once; gives what lets go of them. */
+  /** Draws on these elements from now on, at once; gives the function that lets go of them. */
   attach(surface: MapSurface): () => void {
     this.#surface = surface;
     this.#picture.attach(surface.canvas);
@@ -211,7 +213,7 @@ export class MapView {
     this.#rest();
   }
 
-  /** Stops where it is: a finger or a mouse takes the map over. */
+  /** Stops the camera where it is: a finger or a mouse takes the map over. */
   halt(): void {
     if (this.#flight.target !== null) {
       this.#show(this.#camera);
@@ -239,7 +241,7 @@ export class MapView {
     if (width === before.width && height === before.height) {
       return;
     }
-    // Who is on the way to somewhere arrives there.
+    // A camera on its way is taken as if it had arrived: the new size does not end the flight halfway.
     const { scale, x, y } = this.#flight.target ?? this.#camera;
     const whole = before.width === 0 || scale <= lowestScale(before, this.plan) * 1.001;
     const middle = this.#middle();

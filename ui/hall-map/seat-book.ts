@@ -103,8 +103,8 @@ export function categoryOf(book: SeatBook, seat: number): MapCategory | undefine
 
 /**
  * Gives, of any seat (index from 0), the number of its look in the palette: two for each category (a seat, a wheelchair
- * place), then one for each other look in the order of `otherLooks`. What state, category and features say is worked out
- * beforehand, for all seats are asked at once.
+ * place), then one for each other look in the order of `otherLooks`. The look of each combination of state, category and
+ * features is worked out beforehand, since all seats are asked for at once.
  */
 export function looksOf(book: SeatBook): (seat: number) => number {
   const { category, features } = book.plan;

@@ -8,7 +8,7 @@ export interface SeatFilter {
   readonly categories: ReadonlySet<string>;
   /** Some price of the seat's category is no higher; null when any price will do. */
   readonly most: Cents | null;
-  /** Only places for wheelchairs and those beside them for who comes along. */
+  /** Only places for wheelchairs, and the places beside them for companions. */
   readonly onlyAccessible: boolean;
 }
 

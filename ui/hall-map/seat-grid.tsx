@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import hidden from '../design/visually-hidden.module.css';
 import { hallMapText } from './fr.ts';
 import styles from './hall-map.module.css';
-import type { MapView } from './map-view.ts';
+import { type MapView, zoomStep } from './map-view.ts';
 import { isChoosable, type SeatBook, standingOf } from './seat-book.ts';
 import { type Direction, neighbour, nextSection, rowEnd, typedSeat } from './seat-movement.ts';
 import { fullName, placeName } from './seat-wording.ts';
@@ -110,9 +110,9 @@ export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridPr
     } else if (key === 'Enter' || key === ' ') {
       onChoose(active);
     } else if (key === '+') {
-      view.zoomSmoothly(1.6);
+      view.zoomSmoothly(zoomStep);
     } else if (key === '-') {
-      view.zoomSmoothly(1 / 1.6);
+      view.zoomSmoothly(1 / zoomStep);
     } else if (key === '0' && !typingNow) {
       view.showWholeHall();
     } else {
@@ -233,7 +233,7 @@ function SeatCell({ book, view, seat, column, active, cellRef, onPress }: SeatCe
   );
 }
 
-/** Says when someone else takes the seat that has the focus; a chosen one is told with the choice. */
+/** Says when someone else takes the seat that has the focus; the loss of a chosen seat is told with the choice. */
 function useLossOfFocusedSeat(book: SeatBook, seat: number | null, onSaid: (words: string) => void): void {
   const standing = seat === null ? null : standingOf(book, seat);
   const before = useRef({ seat, standing });

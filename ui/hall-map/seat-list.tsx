@@ -55,7 +55,7 @@ function bestFirst<Group>(
       return [group, least];
     }),
   );
-  // Infinity less Infinity is no order.
+  // Two groups without a free seat are both at Infinity, whose difference would be NaN: they keep their order.
   return [...groups].sort((a, b) => {
     const [one, other] = [best.get(a) ?? Infinity, best.get(b) ?? Infinity];
     return one === other ? 0 : one - other;
@@ -67,7 +67,7 @@ interface SeatListProps {
   onChoose(seat: number): void;
 }
 
-/** Where in the list one is: all sections, a section's rows, a row's seats. */
+/** Where in the list the shopper is: all sections, a section's rows, a row's seats. */
 interface Place {
   readonly section: number | null;
   readonly row: PlanRow | null;

@@ -19,7 +19,7 @@ import { bindGestures, type Pointing } from './gestures.ts';
 import styles from './hall-map.module.css';
 import mapButton from './map-button.module.css';
 import { mapIcons } from './map-icons.tsx';
-import { MapView } from './map-view.ts';
+import { MapView, zoomStep } from './map-view.ts';
 import { type SectionLines, SectionWords } from './renderer/section-words.ts';
 import { categoryOf, isChoosable, looksOf, type SeatBook, standingOf } from './seat-book.ts';
 import { noFilter } from './seat-filter.ts';
@@ -36,7 +36,7 @@ interface HoveredSeat {
 /** Below this height over the seat, in CSS pixels, the tooltip goes under it. */
 const roomAbove = 128;
 
-/** Rings the seat under the mouse and says what it is; for the eye only, the grid says it to who listens. */
+/** Rings the seat under the mouse and says what it is; for the eye only, since the grid says the same to screen readers. */
 function SeatTooltip({ book, hovered }: { readonly book: SeatBook; readonly hovered: HoveredSeat }) {
   const { seat, camera } = hovered;
   const { plan } = book;
@@ -63,7 +63,6 @@ function SeatTooltip({ book, hovered }: { readonly book: SeatBook; readonly hove
   );
 }
 
-const zoomStep = 1.6;
 const round = classNames(mapButton.button, mapButton.raised);
 const ways = [
   ['up', 0, -1],
@@ -249,7 +248,7 @@ interface SeatMapProps {
   /** A proposal: it is brought into view. */
   readonly shown: readonly SeatId[];
   onChoose(seat: number): void;
-  /** Something about the focused seat that who listens should hear. */
+  /** Something about the focused seat, for those who listen to the page. */
   onSaid(words: string): void;
 }
 

@@ -160,15 +160,24 @@ export function outlineOf(index: number): Outline | undefined {
 
 /**
  * How much of the text's colour a category's seats have where colours are forced, 0 to 1: from afar, where seats are too
- * small for an outline, this tells them apart. The least still stands out from the paper.
+ * small for an outline, this tone tells categories apart. The palest still stands out from the paper.
  */
 export function forcedTone(index: number, count: number): number {
   return 1 - (index * 0.5) / Math.max(1, count - 1);
 }
 
 /** A category's colour as the map draws it: it stands out from the paper, light or dark. */
-export function categoryColour(color: string, paper: Colour, ink: Colour): Colour {
+function categoryColour(color: string, paper: Colour, ink: Colour): Colour {
   return standingOut(parseColour(color) ?? ink, paper, ink);
+}
+
+/** A category's colour (as the venue writes it) on both papers, for the style of an element: its sheet takes the one that fits. */
+export function categoryColours(color: string) {
+  const { light, dark } = papers;
+  return {
+    '--category-light': cssColour(categoryColour(color, light.paper, light.ink)),
+    '--category-dark': cssColour(categoryColour(color, dark.paper, dark.ink)),
+  };
 }
 
 /** What is drawn on a seat: the one of two colours that is easier to see on it. */
@@ -176,7 +185,7 @@ function lessLike(seat: Colour, one: Colour, other: Colour): Colour {
   return contrast(one, seat) >= contrast(other, seat) ? one : other;
 }
 
-/** Reads CSS colours as the browser computes them inside `element`, all at once: each look makes it work out its styles. */
+/** Reads CSS colours as the browser computes them inside `element`, all at once: each single reading makes the browser work out its styles. */
 function readColours(element: HTMLElement, named: typeof tokenColours): MapColours {
   const holder = document.createElement('span');
   const probes = Object.entries(named).map(([name, css]) => {

@@ -6,7 +6,7 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** What of an area lies in another. */
+/** The part of an area that lies in another. */
 export function common(one: Area, other: Area): Area {
   return {
     left: Math.max(one.left, other.left),

@@ -23,7 +23,7 @@ export class MapPicture {
   #extent: Extent = { width: 0, height: 0 };
   #pixelRatio = 0;
   #isWhollyNew = true;
-  /** It comes soonest without names, for fonts are slow when they are first used, and with the seats as the plan has them. */
+  /** The first picture has no names, since fonts are slow when they are first used, and takes the seats in the plan's order: it comes sooner. */
   #isFirst = true;
 
   constructor(plan: HallPlan) {
@@ -31,7 +31,7 @@ export class MapPicture {
     this.#painter = new SeatPainter(unsortedCells(plan), plan.pitch, plan.number);
   }
 
-  /** The seats by where they lie: what is pointed at is found, and parts are painted, without going through all of them. */
+  /** The seats sorted by where they lie: the one pointed at is found, and parts are painted, without going through all seats. */
   sortedCells(): SeatCells {
     if (this.#cells === null) {
       this.#cells = cellsOf(this.#plan);

@@ -5,9 +5,9 @@ import { inStretches, reordered, runsIn, type SeatCells } from './seat-cells.ts'
 import type { Look } from './seat-shapes.ts';
 import { opaqueWord, type SheetStyle, StampSheet, stampFields } from './stamp-sheet.ts';
 
-/** So many sheets are kept: who zooms in and out comes by the same sizes. */
+/** So many sheets are kept: a shopper who zooms in and out comes by the same sizes. */
 const mostKept = 16;
-/** Without details, stamps come in so many sizes from a distance between neighbours to its double: none is seen to jump. */
+/** Without details, stamps have so many sizes between a distance of neighbours and its double: no seat is seen to jump in size. */
 const sizesPerDouble = 16;
 
 /** The stamp sheets made last, the newest first. */
@@ -40,7 +40,7 @@ interface Frame {
   readonly whole: Area;
 }
 
-/** A frame of the canvas's size; null when that has none. */
+/** A frame of the canvas's size; null when the canvas has no size. */
 function frameFor(context: CanvasRenderingContext2D): Frame | null {
   const { width, height } = context.canvas;
   if (width === 0 || height === 0) {

@@ -81,7 +81,7 @@ export class SectionWords {
       const picture = this.#picture(place.name, lines, pitch, pixelRatio, style);
       return { place, picture, box: this.#boxOf(place, picture, view, pixelRatio, context.canvas) };
     };
-    // Every section has its name before any says more.
+    // Each section gets room for its name before any section gets room for more.
     const placed: PlacedWords[] = [];
     for (const place of this.#places) {
       const words = wordsOf(place, []);
