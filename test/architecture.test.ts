@@ -195,7 +195,7 @@ describe('rooms', () => {
       'use-customer.ts use-session-form.ts sign-in-panel.tsx register-panel.tsx reset-steps.tsx other-ways.tsx sign-in.module.css',
     shell:
       'shell.tsx page-heading.ts way-to.tsx later.ts save-recording.tsx error-screen.tsx use-page-title.ts',
-    subscriptions: 'conversion/conversion-notice.tsx slots/subscribe.ts',
+    subscriptions: 'conversion-notice.tsx slots/subscribe.ts',
     'ticket-picker':
       'use-tell-picker.ts use-openings.ts use-performance-choice.ts reference-form.tsx proof-note.tsx',
     'waiting-list': 'use-waiting-list.ts offered-places.tsx',

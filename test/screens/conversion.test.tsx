@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/cart/cart.ts';
 import { offerMachine } from '../../machines/offer/offer.machine.ts';
-import ConversionNotice from '../../ui/subscriptions/conversion/conversion-notice.tsx';
+import ConversionNotice from '../../ui/subscriptions/conversion-notice.tsx';
 import {
   apart,
   cartOf,

@@ -2,9 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SubscriptionOffer } from '../../api/subscriptions/subscription.ts';
-// Fetched when it is asked for: it is at hand here.
-import '../../ui/subscriptions/comparison/formula-comparison.tsx';
-import { firstChoice } from '../../ui/subscriptions/comparison/compared-formulas.ts';
+import { firstChoice } from '../../ui/subscriptions/formula-comparison.tsx';
 import { morning } from '../support/stages/simulated-clock.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { formula, offers, openSubscriptions as open, type } from './subscriptions.fixtures.tsx';

@@ -37,7 +37,7 @@ import { useRemoval } from './use-removal.ts';
 
 // What is only offered must not stand in the way: without its code there is no offer.
 const ConversionNotice = lazy(() =>
-  import('../subscriptions/conversion/conversion-notice.tsx').catch(() => ({ default: () => null })),
+  import('../subscriptions/conversion-notice.tsx').catch(() => ({ default: () => null })),
 );
 
 export interface CartPageProps {

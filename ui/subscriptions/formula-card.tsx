@@ -10,16 +10,11 @@ import { Badge, type BadgeTone } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
+import { useSend } from '../shop/shop.tsx';
 import styles from './formula-card.module.css';
-import {
-  askedFacts,
-  costFacts,
-  type FormulaWorld,
-  givenFacts,
-  type SaleState,
-  saleState,
-} from './formula-facts.ts';
+import { askedFacts, costFacts, givenFacts, type SaleState, saleState } from './formula-facts.ts';
 import { type SubscriptionsTextKey, subscriptionsText } from './fr.ts';
+import { useFormulaWorld } from './use-formula-world.ts';
 
 const tones: Readonly<Record<SaleState['kind'], BadgeTone>> = {
   open: 'success',
@@ -38,16 +33,15 @@ const accessTexts: Readonly<
 export interface FormulaCardProps {
   readonly formula: SubscriptionFormula;
   readonly group: SubscriptionGroup | null;
-  readonly world: FormulaWorld;
   readonly isSelected: boolean;
   readonly headingLevel: 3 | 4;
-  /** Opens the modal with all there is to know. */
-  readonly onMoreAsked: (formulaCode: string) => void;
 }
 
 /** A formula: what it is, when it is sold, what it gives, asks and costs. */
 export function FormulaCard(props: FormulaCardProps) {
-  const { formula, world } = props;
+  const { formula } = props;
+  const world = useFormulaWorld();
+  const sendModals = useSend('modals');
   const id = useId();
   const Heading = `h${props.headingLevel}` as const;
   const sale = saleState(formula, props.group, world.now);
@@ -68,7 +62,7 @@ export function FormulaCard(props: FormulaCardProps) {
           <Badge tone={tones[sale.kind]}>{sale.word}</Badge>
           {sale.date !== '' && <span className={layout.note}>{sale.date}</span>}
         </div>
-        <Heading id={id} className={styles.title}>
+        <Heading id={id} className={layout.larger}>
           <Link
             to="/abonnements"
             search={(current) => ({ ...current, abo: formula.code })}
@@ -105,7 +99,12 @@ export function FormulaCard(props: FormulaCardProps) {
         )}
         <Button
           accessibleName={subscriptionsText('abo_more_name', { title: formula.title })}
-          onClick={() => props.onMoreAsked(formula.code)}
+          onClick={() =>
+            sendModals({
+              type: 'modal.opened',
+              modal: { name: 'subscriptions-formule', formulaCode: formula.code },
+            })
+          }
         >
           {subscriptionsText('abo_more')}
         </Button>

@@ -65,7 +65,7 @@ function FormulaDetails({ formula }: { readonly formula: SubscriptionFormula }) 
   const types = useQuery(subscriptionTypesQuery(client, formula.code));
   const world = useFormulaWorld();
   return (
-    <div className={styles.details}>
+    <div className={layout.column6}>
       <div className={layout.stack3}>
         {[...formula.text, ...formula.infos].map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -102,11 +102,11 @@ function Type(props: {
 }) {
   const { formula, type, world } = props;
   if (type.display === 'disabled') {
-    return <li className={classNames(layout.note, styles.label)}>{type.label}</li>;
+    return <li className={classNames(layout.note, layout.firm, layout.above4)}>{type.label}</li>;
   }
   const facts = [placesText(type), ...askedOfType(formula, type, world)].filter((fact) => fact !== null);
   return (
-    <li className={styles.type}>
+    <li className={classNames(layout.line3, layout.apart, styles.type)}>
       <div>
         <p className={layout.strong}>{type.label}</p>
         <p className={layout.note}>{facts.join(' · ')}</p>

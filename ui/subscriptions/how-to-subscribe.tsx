@@ -25,7 +25,7 @@ export function HowToSubscribe(props: { readonly headingLevel: 2 | 3 }) {
   return (
     <Card as="section" labelledBy={id}>
       <div className={classNames(layout.stack4, styles.how)}>
-        <Heading id={id} className={styles.title}>
+        <Heading id={id} className={layout.larger}>
           {subscriptionsText('abo_how_title')}
         </Heading>
         <p>{subscriptionsText('abo_how_text')}</p>

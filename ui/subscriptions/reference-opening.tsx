@@ -41,7 +41,7 @@ export default function ReferenceOpening({ formula }: ReferenceOpeningProps) {
     );
   }
   return hasTypesToOpen(formula) ? (
-    <div className={classNames(layout.stack2, styles.opening)}>
+    <div className={classNames(layout.stack2, layout.above2, styles.opening)}>
       <p className={layout.strong}>{subscriptionsText('hidden_ask')}</p>
       <LineForm
         label={subscriptionsText('hidden_ask')}

@@ -49,7 +49,7 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
   const parts = openedParts(catalogue, formula, props.now);
   return (
     <Page>
-      <header className={classNames(layout.stack3, styles.top)}>
+      <header className={classNames(layout.stack3, layout.below6, styles.top)}>
         <h1 id={pageTitleId} className={layout.balanced}>
           {subscriptionsText('abo_perf_of', { title: formula.title })}
         </h1>
@@ -85,7 +85,7 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
           </Link>
         </p>
       </header>
-      <div className={styles.body}>
+      <div className={layout.column7}>
         {parts.length === 0 && <EmptyState title={subscriptionsText('abo_perf_none')} />}
         {parts.map((part) => (
           <Part key={part.collection?.id ?? ''} part={part} isOnly={parts.length === 1} />
@@ -103,7 +103,7 @@ function FormulaChoice(props: Pick<SubscriptionPerformancesScreenProps, 'formula
         {subscriptionsText('abo_perf_title')}
       </h1>
       {props.isUnknown && props.formulas.length > 0 && (
-        <div className={styles.unknown}>
+        <div className={layout.above5}>
           <UnknownFormula />
         </div>
       )}
@@ -113,7 +113,9 @@ function FormulaChoice(props: Pick<SubscriptionPerformancesScreenProps, 'formula
         </EmptyState>
       ) : (
         <>
-          <h2 className={styles.choose}>{subscriptionsText('abo_perf_choose')}</h2>
+          <h2 className={classNames(layout.large, layout.above5, layout.below4)}>
+            {subscriptionsText('abo_perf_choose')}
+          </h2>
           <ul className={layout.row3}>
             {props.formulas.map((formula) => (
               <li key={formula.code}>
@@ -175,7 +177,7 @@ function OneShow({ opened }: { readonly opened: OpenedShow }) {
           )}
         </h3>
         <p className={layout.note}>{show.genres.join(', ')}</p>
-        <ul className={styles.dates}>
+        <ul className={layout.above2}>
           {performances.map((performance) => (
             <li key={performance.id}>
               <When performance={performance} />

@@ -5,7 +5,7 @@ import type { ProductOffer, ServiceOffer } from '../../../api/products/product.t
 import { offerMachine } from '../../../machines/offer/offer.machine.ts';
 import type { AcceptedOffer } from '../../../machines/offer/offer.types.ts';
 import OffersPage from '../../../ui/offers/offers-page.tsx';
-import ConversionNotice from '../../../ui/subscriptions/conversion/conversion-notice.tsx';
+import ConversionNotice from '../../../ui/subscriptions/conversion-notice.tsx';
 import {
   apart,
   conversionOfSingles,

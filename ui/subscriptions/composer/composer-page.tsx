@@ -113,7 +113,7 @@ function ComposerScreen(props: ComposerScreenProps) {
   const world = useMemo(() => ({ ...season, money, now }), [season, money, now]);
   return (
     <Page>
-      <header className={classNames(layout.column3, styles.top)}>
+      <header className={classNames(layout.column3, layout.below6, styles.top)}>
         <h1 id={pageTitleId} className={layout.balanced}>
           {subscriptionsText('composer_title', { title: formula.title })}
         </h1>

@@ -77,6 +77,8 @@ function gapsText(gaps: readonly CompositionGap[], world: ControlWorld): string 
     : subscriptionsText('composer_still', { gaps: list.format(gaps.map((gap) => gapText(gap, world))) });
 }
 
+const fault = classNames(layout.alarm, layout.small);
+
 export interface CompositionSummaryProps {
   readonly formula: SubscriptionFormula;
   readonly season: SeasonWorld;
@@ -111,7 +113,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
     <>
       <div className={styles.bar}>
         <p className={classNames(layout.stack, layout.shrinkable, layout.strong)}>
-          <span className={styles.barGap}>{standing}</span>
+          <span className={layout.small}>{standing}</span>
           <Price amount={total} />
         </p>
         <a className={buttonClass({ size: 'small' })} href={`#${id}`}>
@@ -119,14 +121,14 @@ export function CompositionSummary(props: CompositionSummaryProps) {
         </a>
       </div>
       <section className={classNames(layout.stack4, layout.box, styles.summary)} aria-labelledby={id}>
-        <h2 ref={title} id={id} className={classNames(layout.large, styles.title)} tabIndex={-1}>
+        <h2 ref={title} id={id} className={layout.large} tabIndex={-1}>
           {subscriptionsText('composer_summary')}
         </h2>
         <Outcome state={state} isIncomplete={isIncomplete} hasPlaces={hasPlaces(draft)} />
         {people.length === 0 && <p className={layout.note}>{subscriptionsText('composer_nobody')}</p>}
-        <ul className={classNames(layout.stack, styles.people)}>
+        <ul className={layout.stack} hidden={lines.length === 0}>
           {lines.map(({ person, control }) => (
-            <li key={person.id} className={styles.person}>
+            <li key={person.id} className={classNames(layout.ruled, styles.person)}>
               <p className={classNames(layout.line2, layout.apart, layout.strong)}>
                 {person.name}
                 {control?.state === 0 && !open.includes(person.id) && (
@@ -134,17 +136,17 @@ export function CompositionSummary(props: CompositionSummaryProps) {
                 )}
               </p>
               {control !== undefined && control.gaps.length > 0 && (
-                <p className={styles.gap}>{gapsText(control.gaps, world)}</p>
+                <p className={classNames(layout.small, layout.firm)}>{gapsText(control.gaps, world)}</p>
               )}
-              {control?.faults.map((fault) => (
-                <p key={faultText(fault, world)} className={styles.fault}>
-                  {faultText(fault, world)}
+              {control?.faults.map((one) => (
+                <p key={faultText(one, world)} className={fault}>
+                  {faultText(one, world)}
                 </p>
               ))}
               {troubles
                 .filter((trouble) => trouble.id === person.id)
                 .map((trouble) => (
-                  <p key={trouble.id} className={styles.fault}>
+                  <p key={trouble.id} className={fault}>
                     {subscriberRefusalText(trouble.refusal)}
                   </p>
                 ))}
@@ -152,14 +154,12 @@ export function CompositionSummary(props: CompositionSummaryProps) {
           ))}
         </ul>
         {unnamed.length > 0 && (
-          <p className={styles.fault}>
-            {subscriptionsText('composer_unfinished', { names: unnamed.join(', ') })}
-          </p>
+          <p className={fault}>{subscriptionsText('composer_unfinished', { names: unnamed.join(', ') })}</p>
         )}
         <Evenings {...props} stayNear={() => title.current?.focus({ preventScroll: true })} />
         <LiveRegion message={standing} />
         <div className={classNames(layout.stack3, styles.bottom)}>
-          <p className={classNames(layout.large, layout.strong, styles.total)}>
+          <p className={classNames(layout.amount, layout.large, layout.strong, styles.total)}>
             <span>{subscriptionsText('composer_total')}</span>
             <Price amount={total} />
           </p>
@@ -267,11 +267,14 @@ function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => vo
     })
     .toSorted((a, b) => a.time - b.time);
   return (
-    <ul className={classNames(layout.stack, styles.evenings)}>
+    <ul className={layout.stack} hidden={chosen.length === 0}>
       {chosen.map(({ evening, news, newDate, warning, date, show }) => (
-        <li key={evening.id} className={styles.evening}>
+        <li
+          key={evening.id}
+          className={classNames(layout.across3, layout.apart, layout.ruled, styles.evening)}
+        >
           <span className={classNames(layout.stack, layout.shrinkable)}>
-            <span className={styles.show}>{show}</span>
+            <span className={layout.firm}>{show}</span>
             <span className={layout.note}>
               {date}
               {evening.subscriberIds.length > 0 &&
@@ -279,7 +282,9 @@ function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => vo
               {evening.guests > 0 &&
                 ` · ${subscriptionsText('composer_guests_count', { count: evening.guests })}`}
             </span>
-            {warning !== '' && <span className={styles.warning}>{warning}</span>}
+            {warning !== '' && (
+              <span className={classNames(layout.small, layout.firm, styles.warning)}>{warning}</span>
+            )}
             {news === 'moved' && (
               <span>
                 <Button
@@ -319,5 +324,5 @@ function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => vo
 /** Why an evening could not be held. */
 function EveningTrouble({ eveningId }: { readonly eveningId: string }) {
   const refusal = useTrouble(eveningId);
-  return refusal !== null && <span className={styles.fault}>{subscriberRefusalText(refusal)}</span>;
+  return refusal !== null && <span className={fault}>{subscriberRefusalText(refusal)}</span>;
 }

@@ -11,6 +11,7 @@ import type { TextValues } from '../../../api/values/fill-text.ts';
 import { lookUp } from '../../../api/values/missing-key.ts';
 import { AvailabilityBadge } from '../../design/availability-badge.tsx';
 import { Button } from '../../design/button.tsx';
+import choosable from '../../design/choosable.module.css';
 import { classNames } from '../../design/class-names.ts';
 import layout from '../../design/layout.module.css';
 import { useMoneyStyle } from '../../design/money-style.tsx';
@@ -22,11 +23,11 @@ import { machineDate } from '../../language/dates.ts';
 import { text } from '../../language/fr.ts';
 import { formatShortDate } from '../../language/more-dates.ts';
 import { type Bookability, badgeOf, isBookable } from '../../programme/bookability.ts';
-import { useAppFact, useSend } from '../../shop/shop.tsx';
+import { useAppFact, useFact, useSend } from '../../shop/shop.tsx';
 import { subscriptionsText } from '../fr.ts';
 import { eveningWarning, subscriberRefusalText } from './composition-words.ts';
 import styles from './evening-row.module.css';
-import { type Person, useTrouble } from './use-composition.ts';
+import { type Person, useIsHolding, useTrouble } from './use-composition.ts';
 
 interface EveningGuestsProps {
   /** All the places for guests that there may still be. */
@@ -34,35 +35,31 @@ interface EveningGuestsProps {
   readonly quantity: number;
   /** The evening, for who does not see it beside. */
   readonly name: string;
-  readonly disabled: boolean;
   readonly onChanged: (count: number) => void;
 }
 
 /** How many come along with those who subscribe, where the formula sells places for them; nothing where it does not. */
 function EveningGuests({ places, name, ...props }: EveningGuestsProps) {
+  const isHolding = useIsHolding();
   const money = useMoneyStyle();
   const [first] = places;
   return first === undefined ? null : (
-    <div
-      role="group"
-      aria-label={name}
-      className={classNames(layout.line4, layout.apart, layout.wholeRow, styles.guests)}
-    >
-      <p>
-        {subscriptionsText('composer_guests')}
-        <span className={classNames(layout.note, styles.hint)}>
+    <div role="group" aria-label={name} className={classNames(layout.line4, layout.apart, layout.wholeRow)}>
+      <div>
+        <p className={classNames(layout.small, layout.firm)}>{subscriptionsText('composer_guests')}</p>
+        <p className={layout.note}>
           {subscriptionsText('composer_guests_price', {
             price: formatPriceRange({ lowest: first.amount, highest: first.amount }, money),
             count: places.length,
           })}
-        </span>
-      </p>
+        </p>
+      </div>
       <QuantityStepper
         label={subscriptionsText('composer_guests')}
         quantity={Math.min(props.quantity, places.length)}
         maximum={places.length}
         limit={subscriptionsText('composer_guests_limit')}
-        disabled={props.disabled}
+        disabled={isHolding}
         onChanged={props.onChanged}
       />
     </div>
@@ -74,10 +71,9 @@ export interface Composing {
   readonly formula: SubscriptionFormula;
   readonly world: SeasonWorld;
   readonly people: readonly Person[];
-  readonly preferredCategory: string | null;
-  readonly disabled: boolean;
+  /** A category is wished for all evenings beside the list: one evening in another category changes nothing of that wish. */
+  readonly hasWishForAll: boolean;
   readonly onChosen: (evening: Omit<DraftEvening, 'id'>) => void;
-  readonly onCategoryPreferred: (categoryCode: string) => void;
 }
 
 export interface EveningRowProps {
@@ -118,6 +114,8 @@ function heldWords(tickets: readonly TicketItem[], people: readonly Person[]): s
     .join(', ');
 }
 
+const warningLook = classNames(layout.firm, styles.warning);
+
 const namesOf = (people: readonly Person[]): string => people.map(({ name }) => name).join(', ');
 
 function withoutId({ id: _, ...evening }: DraftEvening): Omit<DraftEvening, 'id'> {
@@ -139,7 +137,7 @@ function EveningNotes(
   const warning =
     evening === undefined ? '' : eveningWarning(evening, news, performance.date, props.bookability);
   return !isSomebodyHeld && clash === '' && warning === '' && refusal === null ? null : (
-    <div className={classNames(layout.note, layout.stack1, layout.wholeRow, styles.notes)}>
+    <div className={classNames(layout.note, layout.stack1, layout.atStart, layout.wholeRow)}>
       {isSomebodyHeld && (
         <p>
           {subscriptionsText('composer_held', {
@@ -147,10 +145,8 @@ function EveningNotes(
           })}
         </p>
       )}
-      {clash !== '' && (
-        <p className={styles.warning}>{subscriptionsText('composer_clash', { show: clash })}</p>
-      )}
-      {warning !== '' && <p className={styles.warning}>{warning}</p>}
+      {clash !== '' && <p className={warningLook}>{subscriptionsText('composer_clash', { show: clash })}</p>}
+      {warning !== '' && <p className={warningLook}>{warning}</p>}
       {news === 'moved' && (
         <Button
           size="small"
@@ -160,7 +156,7 @@ function EveningNotes(
           {subscriptionsText('composer_keep_date')}
         </Button>
       )}
-      {refusal !== null && <p className={styles.refused}>{subscriberRefusalText(refusal)}</p>}
+      {refusal !== null && <p className={layout.alarm}>{subscriberRefusalText(refusal)}</p>}
     </div>
   );
 }
@@ -177,19 +173,22 @@ function EveningOptions(props: {
 }) {
   const { evening, choice, name, composing } = props;
   const { free, excluded } = choice;
+  const isHolding = useIsHolding();
+  const send = useSend('subscriptions');
   const whoId = useId();
   return (
-    <fieldset className={classNames(layout.stack2, layout.wholeRow)} disabled={composing.disabled}>
-      <legend className={styles.legend}>
+    <fieldset className={classNames(layout.stack2, layout.wholeRow)} disabled={isHolding}>
+      <legend className={classNames(layout.small, layout.firm)}>
         {subscriptionsText(free.length > 1 ? 'composer_who_comes_name' : 'composer_category_name', name)}
       </legend>
       {free.length > 1 && (
-        <div className={styles.people}>
+        <div className={classNames(layout.row3, styles.people)}>
           {free.map((person) => (
-            <label key={person.id} className={styles.person} htmlFor={`${whoId}-${person.id}`}>
+            <label key={person.id} className={layout.pressable} htmlFor={`${whoId}-${person.id}`}>
               <input
                 id={`${whoId}-${person.id}`}
                 type="checkbox"
+                className={choosable.tick}
                 checked={evening.subscriberIds.includes(person.id)}
                 onChange={(event) =>
                   props.onPeopleChosen(
@@ -219,7 +218,9 @@ function EveningOptions(props: {
           }),
         }))}
         onChanged={(code) => {
-          composing.onCategoryPreferred(code);
+          if (!composing.hasWishForAll) {
+            send({ type: 'category.preferred', categoryCode: code });
+          }
           props.choose({ categoryCode: code });
         }}
       />
@@ -229,12 +230,13 @@ function EveningOptions(props: {
 
 /** The way to seats of one’s own, where the venue lets them be changed: those that are chosen are held first, those that are held are moved. */
 function EveningSeats(
-  props: Pick<EveningRowProps, 'composing' | 'performance' | 'evening' | 'heldTickets'> & {
+  props: Pick<EveningRowProps, 'performance' | 'evening' | 'heldTickets'> & {
     readonly count: number;
     readonly name: EveningName;
   },
 ) {
-  const { composing, performance, evening, count, name } = props;
+  const { performance, evening, count, name } = props;
+  const isHolding = useIsHolding();
   const allowsMoving = useAppFact(({ context }) => context.settings?.options.allowsMoving === true);
   const send = useSend('subscriptions');
   const sendPicker = useSend('ticketPicker');
@@ -255,7 +257,7 @@ function EveningSeats(
     <div className={classNames(layout.line4, layout.wholeRow)}>
       <Button
         size="small"
-        busy={composing.disabled}
+        busy={isHolding}
         accessibleName={subscriptionsText(
           evening === undefined ? 'composer_seats_again_name' : 'composer_seats_name',
           { ...name, count },
@@ -272,10 +274,13 @@ function EveningSeats(
 /** One date that the formula opens: chosen by one gesture for everybody, then for whom, and where. */
 export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
   const { composing, performance, evening, heldTickets, bookability } = props;
+  const preferredCategory = useFact('subscriptions', ({ context }) => context.preferredCategory);
+  const isHolding = useIsHolding();
   const money = useMoneyStyle();
   const toggle = useRef<HTMLButtonElement>(null);
   const choice = eveningChoice({
     ...composing,
+    preferredCategory,
     performanceId: performance.id,
     evening,
     heldTickets,
@@ -314,7 +319,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
   return (
     <li
       hidden={props.look === 'hidden'}
-      className={classNames(styles.row, evening !== undefined && styles.chosen)}
+      className={classNames(layout.ruled, styles.row, evening !== undefined && styles.chosen)}
     >
       <div>
         {props.look === 'titled' && <p className={layout.showTitle}>{showName}</p>}
@@ -323,7 +328,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
         </p>
         <p className={layout.note}>{lookUp('hall', halls, performance.hallId)?.name ?? ''}</p>
       </div>
-      <div className={styles.state}>
+      <div className={classNames(layout.row3, layout.small, styles.state)}>
         <AvailabilityBadge kind={badgeOf(bookability)} />
         {evening === undefined && choice.isOpen && (
           <span className={layout.figures}>{priceOf(category)}</span>
@@ -332,10 +337,10 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       <button
         ref={toggle}
         type="button"
-        className={styles.toggle}
+        className={classNames(choosable.chip, styles.toggle)}
         aria-pressed={evening !== undefined}
         aria-label={subscriptionsText('composer_choose_name', name)}
-        disabled={composing.disabled || (!choice.isOpen && evening === undefined)}
+        disabled={isHolding || (!choice.isOpen && evening === undefined)}
         onClick={() =>
           choose({ subscriberIds: evening === undefined ? free.map(({ id }) => id) : [], guests: 0 })
         }
@@ -365,7 +370,6 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
         places={choice.guestPlaces}
         quantity={evening?.guests ?? 0}
         name={subscriptionsText('composer_guests_name', name)}
-        disabled={composing.disabled}
         onChanged={(count) => choose({ guests: count })}
       />
       {seatedCount > 0 && needsMap(performance) && (

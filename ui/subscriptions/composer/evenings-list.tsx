@@ -25,7 +25,7 @@ export function EveningsList(props: EveningsListProps) {
     performances.some(({ id }) => props.isWished(id));
   return props.parts.map(({ collection, shows }) => (
     <div key={collection?.id ?? ''} className={layout.column4} hidden={!shows.some(isSomeWished)}>
-      <h3 className={styles.partTitle}>
+      <h3 className={layout.above3}>
         {collection === null
           ? subscriptionsText(props.isWhole ? 'abo_perf_all' : 'abo_perf_others')
           : collectionText(collection)}
@@ -70,7 +70,7 @@ function OneShow(
       <div className={layout.shrinkable}>
         <h4 className={layout.heading}>{showTitle(show)}</h4>
         <p className={layout.note}>{show.genres.join(', ')}</p>
-        <ul className={classNames(layout.stack, styles.rows)}>
+        <ul className={classNames(layout.stack, layout.above2)}>
           {shown.map((performance) => props.rowOf(performance, !props.isWished(performance.id)))}
         </ul>
         {shown.length < performances.length && (

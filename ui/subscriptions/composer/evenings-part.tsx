@@ -32,7 +32,7 @@ import { type ComposerSearch, readComposerSearch } from './composer-search.ts';
 import { type Composing, EveningRow, type EveningRowProps } from './evening-row.tsx';
 import { EveningsList } from './evenings-list.tsx';
 import styles from './evenings-part.module.css';
-import { useBookabilityOf, useComposedCart, useDraft, useIsHolding, usePeople } from './use-composition.ts';
+import { useBookabilityOf, useComposedCart, useDraft, usePeople } from './use-composition.ts';
 
 /** In the place of a part's id: what was chosen, of all parts. */
 const chosenPart = 'mes-choix';
@@ -65,13 +65,12 @@ function useComposerSearch() {
 interface CategoryChoiceProps {
   readonly codes: readonly string[];
   readonly names: ReadonlyMap<string, Pick<Category, 'name'>>;
-  /** The category chosen last, here or at an evening. */
-  readonly chosen: string | null;
-  readonly onChosen: (categoryCode: string) => void;
 }
 
 /** Where places are wished first (point 4: the proposition's category), where the venue leaves the choice. */
-function CategoryChoice({ codes, names, chosen, onChosen }: CategoryChoiceProps) {
+function CategoryChoice({ codes, names }: CategoryChoiceProps) {
+  const chosen = useFact('subscriptions', ({ context }) => context.preferredCategory);
+  const send = useSend('subscriptions');
   const known = codes.filter((code) => names.has(code));
   return known.length < 2 ? null : (
     <Select
@@ -81,7 +80,7 @@ function CategoryChoice({ codes, names, chosen, onChosen }: CategoryChoiceProps)
         { value: '', label: subscriptionsText('composer_first_category_none') },
         ...known.map((code) => ({ value: code, label: names.get(code)?.name ?? code })),
       ]}
-      onChanged={onChosen}
+      onChanged={(categoryCode) => send({ type: 'category.preferred', categoryCode })}
     />
   );
 }
@@ -165,8 +164,6 @@ export function EveningsPart(props: EveningsPartProps) {
   const draft = useDraft(formula);
   const cart = useComposedCart();
   const people = usePeople(formula);
-  const preferredCategory = useFact('subscriptions', ({ context }) => context.preferredCategory);
-  const disabled = useIsHolding();
   const bookabilityOf = useBookabilityOf(world);
   const now = useMinute();
   const { catalogue } = world;
@@ -188,11 +185,6 @@ export function EveningsPart(props: EveningsPartProps) {
     [held, draft.evenings],
   );
   const isChosen = (performanceId: number): boolean => chosen.has(performanceId);
-
-  const prefer = useCallback(
-    (categoryCode: string) => send({ type: 'category.preferred', categoryCode }),
-    [send],
-  );
 
   const { 'filtre.partie': part = '' } = search;
   // An address may name a part that the formula does not have.
@@ -222,18 +214,10 @@ export function EveningsPart(props: EveningsPartProps) {
 
   const opened = useMemo(() => openedCatalogue(catalogue, wanted), [catalogue, wanted]);
   const subscribers = subscribersOf(formula.code, cart, draft);
-  const hasWishOfItsOwn = props.categories.length > 1;
+  const hasWishForAll = props.categories.length > 1;
   const composing = useMemo<Composing>(
-    () => ({
-      formula,
-      world,
-      people,
-      preferredCategory,
-      disabled,
-      onChosen: choose,
-      onCategoryPreferred: hasWishOfItsOwn ? keepWish : prefer,
-    }),
-    [formula, world, people, preferredCategory, disabled, choose, hasWishOfItsOwn, prefer],
+    () => ({ formula, world, people, hasWishForAll, onChosen: choose }),
+    [formula, world, people, hasWishForAll, choose],
   );
 
   const rowOf = (performance: Performance, look: EveningRowProps['look']) => {
@@ -270,7 +254,7 @@ export function EveningsPart(props: EveningsPartProps) {
 
   return (
     <section className={classNames(layout.column4, layout.shrinkable)} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={classNames(layout.line3, layout.apart, styles.head)}>
         <h2 ref={heading} id={id} className={layout.larger} tabIndex={-1}>
           {subscriptionsText('composer_shows')}
         </h2>
@@ -290,12 +274,7 @@ export function EveningsPart(props: EveningsPartProps) {
       <p className={layout.note}>
         {subscriptionsText(people.length === 0 ? 'composer_shows_first' : 'composer_shows_hint')}
       </p>
-      <CategoryChoice
-        codes={props.categories}
-        names={world.pricing.categories}
-        chosen={preferredCategory}
-        onChosen={prefer}
-      />
+      <CategoryChoice codes={props.categories} names={world.pricing.categories} />
       {parts.length === 0 ? (
         <EmptyState title={subscriptionsText('abo_perf_none')} />
       ) : (
@@ -348,9 +327,6 @@ export function EveningsPart(props: EveningsPartProps) {
 }
 
 const all = (): boolean => true;
-
-/** One evening in another category changes nothing of what was wished for all. */
-const keepWish = (): void => {};
 
 /** What is drawn only where nothing else is yet. */
 function Later({ draw }: { readonly draw: () => ReactNode }) {

@@ -1,11 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { choosableTypes } from '../../../api/subscriptions/subscription.ts';
-import { guaranteedSaving } from '../../../api/subscriptions/subscription-advantage.ts';
-import { formatMoney } from '../../../api/values/money.ts';
-import { buttonClass } from '../../design/button.tsx';
-import { classNames } from '../../design/class-names.ts';
-import layout from '../../design/layout.module.css';
-import { VisuallyHidden } from '../../design/visually-hidden.tsx';
+import { useId, useState } from 'react';
+import {
+  choosableTypes,
+  type SubscriptionFormula,
+  type SubscriptionGroup,
+  type SubscriptionOffer,
+} from '../../api/subscriptions/subscription.ts';
+import { guaranteedSaving } from '../../api/subscriptions/subscription-advantage.ts';
+import { formatMoney } from '../../api/values/money.ts';
+import { buttonClass } from '../design/button.tsx';
+import choosable from '../design/choosable.module.css';
+import { classNames } from '../design/class-names.ts';
+import layout from '../design/layout.module.css';
+import { LiveRegion, VisuallyHidden } from '../design/visually-hidden.tsx';
+import styles from './formula-comparison.module.css';
 import {
   askedFacts,
   categoryFacts,
@@ -15,19 +23,140 @@ import {
   partsFacts,
   placesFacts,
   saleState,
-} from '../formula-facts.ts';
-import { isOpenTo } from '../formula-performances.ts';
-import { subscriptionsText } from '../fr.ts';
-import type { ComparableFormula } from './compared-formulas.ts';
-import styles from './comparison-table.module.css';
+} from './formula-facts.ts';
+import { isOpenTo } from './formula-performances.ts';
+import { subscriptionsText } from './fr.ts';
+import { useFormulaWorld } from './use-formula-world.ts';
 
-export interface ComparisonTableProps {
+/** A formula that can be compared, with the group that shows it. */
+interface ComparableFormula {
+  readonly formula: SubscriptionFormula;
+  readonly group: SubscriptionGroup | null;
+}
+
+/** The most formulas side by side. */
+const mostCompared = 4;
+/** How many are shown before the shopper chooses. */
+const firstCompared = 3;
+
+/** All formulas of the venue, each once. */
+function comparableFormulas(offers: readonly SubscriptionOffer[]): readonly ComparableFormula[] {
+  const all = offers.flatMap(({ formulas, groups }) =>
+    formulas.map((formula): [string, ComparableFormula] => [
+      formula.code,
+      { formula, group: groups.find((group) => group.formulas.includes(formula.code)) ?? null },
+    ]),
+  );
+  return [...new Map(all).values()];
+}
+
+/**
+ * What is compared at first: the formula that the address names with those that the venue shows beside it (the wire's
+ * `formule`), else the first ones of the offer that is shown.
+ */
+export function firstChoice(
+  formulas: readonly SubscriptionFormula[],
+  shown: readonly SubscriptionOffer[],
+  abo: string | null,
+): readonly string[] {
+  const known = new Set(formulas.map(({ code }) => code));
+  const named = formulas.find(({ code }) => code === abo);
+  const beside = [...new Set(named === undefined ? [] : [named.code, ...named.formulas])].filter((code) =>
+    known.has(code),
+  );
+  if (beside.length > 1) {
+    return beside.slice(0, mostCompared);
+  }
+  const others = [...shown.flatMap((offer) => offer.formulas), ...formulas].map(({ code }) => code);
+  return [...new Set([...beside, ...others])].slice(0, firstCompared);
+}
+
+export interface FormulaComparisonProps {
+  readonly offers: readonly SubscriptionOffer[];
+  /** Those that the page shows: the first that are compared. */
+  readonly shown: readonly SubscriptionOffer[];
+  /** The query's `abo`. */
+  readonly abo: string | null;
+}
+
+/** Formulas side by side, those that the shopper chooses: what each asks, gives and costs. */
+export function FormulaComparison(props: FormulaComparisonProps) {
+  const world = useFormulaWorld();
+  const id = useId();
+  const all = comparableFormulas(props.offers);
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    firstChoice(
+      all.map(({ formula }) => formula),
+      props.shown,
+      props.abo,
+    ),
+  );
+  const compared = all.filter(({ formula }) => chosen.includes(formula.code));
+  return (
+    <section className={classNames(layout.stack5, layout.sheet, styles.comparison)} aria-labelledby={id}>
+      <h2 id={id} className={layout.largest}>
+        {subscriptionsText('compare_title')}
+      </h2>
+      <Choice
+        all={all}
+        chosen={chosen}
+        onToggled={(code) =>
+          setChosen(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code])
+        }
+      />
+      <LiveRegion message={subscriptionsText('compare_count', { count: compared.length })} />
+      {compared.length < 2 ? (
+        <p>{subscriptionsText('compare_few')}</p>
+      ) : (
+        <ComparisonTable compared={compared} world={world} />
+      )}
+    </section>
+  );
+}
+
+function Choice(props: {
+  readonly all: readonly ComparableFormula[];
+  readonly chosen: readonly string[];
+  readonly onToggled: (code: string) => void;
+}) {
+  const { all, chosen } = props;
+  const id = useId();
+  const isFull = chosen.length >= mostCompared;
+  return (
+    <fieldset aria-describedby={id}>
+      <legend className={layout.strong}>{subscriptionsText('compare_choose')}</legend>
+      <div className={classNames(layout.row3, styles.formulas)}>
+        {all.map(({ formula: { code, title } }) => {
+          const isChosen = chosen.includes(code);
+          return (
+            <label key={code} className={classNames(layout.pressable, styles.formula)}>
+              <input
+                type="checkbox"
+                className={choosable.tick}
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={() => props.onToggled(code)}
+              />
+              {title}
+            </label>
+          );
+        })}
+      </div>
+      <p id={id} className={layout.note}>
+        {subscriptionsText(isFull && all.length > mostCompared ? 'compare_full' : 'compare_most')}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The formulas that are compared, with what their rules refer to. */
+interface Comparison {
   readonly compared: readonly ComparableFormula[];
   readonly world: FormulaWorld;
 }
 
 /** A column for each formula, a row for each thing that is compared; on a phone, thing by thing, the formulas below each other. */
-export function ComparisonTable({ compared, world }: ComparisonTableProps) {
+function ComparisonTable({ compared, world }: Comparison) {
   // The roles are written out, because laying a table out otherwise takes them away from assistive technology.
   return (
     <table className={styles.table} role="table">

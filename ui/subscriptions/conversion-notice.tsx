@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Cart, ticketsOf } from '../../../api/cart/cart.ts';
-import { hasSingleTickets } from '../../../api/cart/exclusion.ts';
-import { subscriptionOffersQuery } from '../../../api/client/queries/subscriptions.ts';
-import type { SubscriptionFormula } from '../../../api/subscriptions/subscription.ts';
-import { bestConversion, type TicketConversion } from '../../../api/subscriptions/ticket-conversion.ts';
-import { formatMoney } from '../../../api/values/money.ts';
-import { cartBefore } from '../../../machines/offer/offer.selectors.ts';
-import { useCart } from '../../cart/use-cart.ts';
-import { Button, buttonClass } from '../../design/button.tsx';
-import { catchFocus } from '../../design/catch-focus.ts';
-import layout from '../../design/layout.module.css';
-import { useMoneyStyle } from '../../design/money-style.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { useOffer, useOfferLeaving } from '../../offers/use-offer.ts';
-import { areSubscriptionsUngrouped } from '../../shop/arrival.ts';
-import { type TabStorage, useFact, useSend, useShop } from '../../shop/shop.tsx';
-import { useLateActor } from '../../shop/use-late-actor.ts';
-import { useMinute } from '../../shop/use-minute.ts';
-import { subscriptionsText } from '../fr.ts';
-import styles from './conversion-notice.module.css';
+import { type Cart, ticketsOf } from '../../api/cart/cart.ts';
+import { hasSingleTickets } from '../../api/cart/exclusion.ts';
+import { subscriptionOffersQuery } from '../../api/client/queries/subscriptions.ts';
+import type { SubscriptionFormula } from '../../api/subscriptions/subscription.ts';
+import { bestConversion, type TicketConversion } from '../../api/subscriptions/ticket-conversion.ts';
+import { formatMoney } from '../../api/values/money.ts';
+import { cartBefore } from '../../machines/offer/offer.selectors.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { Button, buttonClass } from '../design/button.tsx';
+import { catchFocus } from '../design/catch-focus.ts';
+import layout from '../design/layout.module.css';
+import { useMoneyStyle } from '../design/money-style.tsx';
+import { Notice } from '../design/notice.tsx';
+import { useOffer, useOfferLeaving } from '../offers/use-offer.ts';
+import { areSubscriptionsUngrouped } from '../shop/arrival.ts';
+import { type TabStorage, useFact, useSend, useShop } from '../shop/shop.tsx';
+import { useLateActor } from '../shop/use-late-actor.ts';
+import { useMinute } from '../shop/use-minute.ts';
+import { subscriptionsText } from './fr.ts';
 
 /** A way in which the cart's single tickets cost less, with its formula. */
 interface OfferedConversion {
@@ -138,7 +137,7 @@ function Conversion() {
 
 function Shown(props: { readonly children: ReactNode }) {
   return (
-    <div ref={catchFocus} tabIndex={-1} className={styles.conversion}>
+    <div ref={catchFocus} tabIndex={-1}>
       {props.children}
     </div>
   );
