@@ -5,6 +5,8 @@ import type { SubscriptionFormula, SubscriptionOffer } from '../../api/subscript
 import { readSubscriptionOffers, readSubscriptionTypes } from '../../api/subscriptions/subscription-wire.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { SubscriptionPerformancesScreen } from '../../ui/subscriptions/subscription-performances-screen.tsx';
+// Fetched when it is asked for: it is at hand here.
+import '../../ui/subscriptions/reference-opening.tsx';
 import { morning } from '../support/stages/simulated-clock.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { catalogue, createViewStage, mountShop } from '../support/stages/view-stage.tsx';
