@@ -124,7 +124,7 @@ function FilledCart({ cart, ...props }: CartPageProps & { readonly cart: Cart })
   return (
     <CartHelpsContext value={helps}>
       <Page>
-        <header className={classNames(layout.line4, layout.apart, layout.gapBelow, styles.top)}>
+        <header className={classNames(layout.line4, layout.apart, layout.below5, styles.top)}>
           <h1 className={layout.pageTitle}>{props.heading ?? cartText('cart_heading')}</h1>
           <span className={layout.outdented}>
             <WayTo page="tickets" className={buttonClass({ variant: 'quiet' })}>

@@ -27,7 +27,7 @@ export function CartTrouble({ title }: CartTroubleProps) {
   return (
     <>
       {refusals.map((refusal) => (
-        <div key={`${refusal.code} ${refusal.message}`} className={layout.gapBelow}>
+        <div key={`${refusal.code} ${refusal.message}`} className={layout.below5}>
           <RefusalNotice
             refusal={refusal}
             title={title ?? cartText('cart_refused')}
@@ -36,7 +36,7 @@ export function CartTrouble({ title }: CartTroubleProps) {
         </div>
       ))}
       {doubt !== 'none' && (
-        <div className={layout.gapBelow}>
+        <div className={layout.below5}>
           <Notice kind="warning" title={cartText(`cart_doubt_${doubt}`)}>
             <p>{cartText('cart_reread')}</p>
           </Notice>
@@ -67,7 +67,7 @@ function RemovalNotice() {
   const shown = useLateFact('removal', removalNews, null);
   const key = useLateFact('removal', ({ context }) => context.removal?.key ?? null, null);
   return shown === null ? null : (
-    <div key={key} ref={catchFocus} tabIndex={-1} className={layout.gapBelow}>
+    <div key={key} ref={catchFocus} tabIndex={-1} className={layout.below5}>
       <RemovalWords shown={shown} />
     </div>
   );

@@ -61,7 +61,7 @@ export function OptionScreen(props: OptionScreenProps) {
   return (
     <Page width="narrow">
       <div className={layout.stack5Narrow}>
-        <h1 className={layout.balanced}>{cartText('option_heading')}</h1>
+        <h1 className={layout.displayTitle}>{cartText('option_heading')}</h1>
         <p className={classNames(layout.large, styles.intro)}>{cartText('option_intro')}</p>
         <Until date={props.optionEnd} />
         <section aria-labelledby="option-regles" className={layout.stack3}>
@@ -131,7 +131,7 @@ function PlacedOption(props: { readonly until: EpochMilliseconds; readonly takes
     <Page width="narrow">
       <div className={layout.stack5Narrow}>
         <h1
-          className={layout.balanced}
+          className={layout.displayTitle}
           tabIndex={-1}
           ref={(heading) => {
             if (props.takesFocus) {
@@ -173,7 +173,7 @@ function NoOption({ reason }: { readonly reason: NoOptionReason }) {
   return (
     <Page width="narrow">
       <div className={layout.stack5Narrow}>
-        <h1 className={layout.balanced}>{cartText(`option_${reason}_title`)}</h1>
+        <h1 className={layout.displayTitle}>{cartText(`option_${reason}_title`)}</h1>
         <p className={classNames(layout.large, styles.intro)}>{cartText(`option_${reason}_text`)}</p>
         <div className={layout.line3}>{way}</div>
       </div>

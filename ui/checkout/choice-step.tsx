@@ -46,7 +46,7 @@ export function ChoiceStep(props: ChoiceStepProps) {
         {checkoutText(`${props.step}_title`)}
       </h1>
       {props.refusal !== null && (
-        <div className={layout.gapBelow}>
+        <div className={layout.below5}>
           <RefusalNotice refusal={props.refusal} title={checkoutText(`${props.step}_refused`)} />
         </div>
       )}

@@ -123,7 +123,7 @@ function CustomerForm({ customer }: { readonly customer: ReturnType<typeof useCu
   return (
     <>
       {customer === null && (
-        <p className={classNames(layout.line3, layout.gapBelow)}>
+        <p className={classNames(layout.line3, layout.below5)}>
           {checkoutText('identification_account')}{' '}
           <Link to="/processus/authentification" className={buttonClass({ size: 'small' })}>
             {sessionText('signIn_submit')}

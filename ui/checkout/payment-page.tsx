@@ -166,7 +166,7 @@ function GiftCardPart(props: GiftCardPartProps) {
   // A refusal opens it once; who closes it then has done with it.
   const isOpen = hasCards || opened === 'asked' || (opened === 'asItStands' && props.refusal !== null);
   return (
-    <div className={classNames(choosable.card, layout.gapBelow, styles.part)}>
+    <div className={classNames(choosable.card, layout.below5, styles.part)}>
       <label className={classNames(screen.choice, busy && screen.unavailable)}>
         <input
           ref={box}

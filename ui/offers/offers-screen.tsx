@@ -139,7 +139,7 @@ function SubscriptionDoor() {
         <h2 id="offres-abonnements" className={layout.largest}>
           {offersText('offers_subscriptions_title')}
         </h2>
-        <p className={classNames(layout.above3, layout.gapBelow, layout.large, styles.intro, styles.text)}>
+        <p className={classNames(layout.above3, layout.below5, layout.large, styles.intro, styles.text)}>
           {offersText('offers_subscriptions_text')}
         </p>
         <WayTo page="subscriptions" className={buttonClass({ variant: 'primary', size: 'large' })}>
@@ -253,7 +253,7 @@ function Window(props: {
 }) {
   return (
     <section className={styles.window} aria-labelledby={props.id}>
-      <h2 id={props.id} className={layout.gapBelow}>
+      <h2 id={props.id} className={layout.below5}>
         {props.title}
         {props.subtitle !== undefined && props.subtitle !== '' && (
           <span className={classNames(layout.block, layout.firm, layout.muted, styles.subtitle)}>

@@ -51,7 +51,7 @@ export function PouchScreen(props: PouchScreenProps) {
   const { kind } = props;
   return (
     <Page>
-      <header className={classNames(layout.stack2, layout.gapBelow)}>
+      <header className={classNames(layout.stack2, layout.below5)}>
         <h1 className={layout.pageTitle}>
           {pouchText(kind === 'cart' ? 'pouch_heading' : 'pouch_heading_order')}
         </h1>

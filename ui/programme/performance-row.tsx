@@ -79,7 +79,7 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
             to="/spectacles/$show"
             params={{ show: showSlug(props.show) }}
             search={(current) => current}
-            className={layout.showTitle}
+            className={layout.title}
           >
             {showTitle(props.show)}
           </Link>

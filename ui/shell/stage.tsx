@@ -20,7 +20,7 @@ export function Stage(props: StageProps) {
   return (
     <Element className={classNames(styles.stage, !isInShell && styles.alone)}>
       <div className={styles.content}>
-        <Constellation className={classNames(layout.gapBelow, styles.stars)} />
+        <Constellation className={classNames(layout.below5, styles.stars)} />
         <h1 className={styles.title}>{props.title}</h1>
         <div className={classNames(layout.stack3, layout.large, layout.above5, styles.text)}>
           {props.children}

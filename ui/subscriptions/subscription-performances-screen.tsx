@@ -50,7 +50,7 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
   return (
     <Page>
       <header className={classNames(layout.stack3, layout.below6, styles.top)}>
-        <h1 id={pageTitleId} className={layout.balanced}>
+        <h1 id={pageTitleId} className={layout.displayTitle}>
           {subscriptionsText('abo_perf_of', { title: formula.title })}
         </h1>
         {formula.text.map((paragraph) => (
@@ -99,7 +99,7 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
 function FormulaChoice(props: Pick<SubscriptionPerformancesScreenProps, 'formulas' | 'isUnknown'>) {
   return (
     <Page>
-      <h1 id={pageTitleId} className={layout.balanced}>
+      <h1 id={pageTitleId} className={layout.displayTitle}>
         {subscriptionsText('abo_perf_title')}
       </h1>
       {props.isUnknown && props.formulas.length > 0 && (

@@ -30,7 +30,7 @@ function OffersOf({ customerId }: { readonly customerId: string }) {
     ({ state, offerEnd }) => state === 'offered' && offerEnd !== null && offerEnd > now,
   );
   return offers.length === 0 ? null : (
-    <div className={classNames(layout.stack3, layout.gapBelow)}>
+    <div className={classNames(layout.stack3, layout.below5)}>
       {offers.map((entry) => (
         <Offer key={entry.id} entry={entry} />
       ))}

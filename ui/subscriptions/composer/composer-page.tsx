@@ -114,7 +114,7 @@ function ComposerScreen(props: ComposerScreenProps) {
   return (
     <Page>
       <header className={classNames(layout.column3, layout.below6, styles.top)}>
-        <h1 id={pageTitleId} className={layout.balanced}>
+        <h1 id={pageTitleId} className={layout.displayTitle}>
           {subscriptionsText('composer_title', { title: formula.title })}
         </h1>
         {formula.text.map((paragraph) => (

@@ -322,7 +322,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       className={classNames(layout.ruled, styles.row, evening !== undefined && styles.chosen)}
     >
       <div>
-        {props.look === 'titled' && <p className={layout.showTitle}>{showName}</p>}
+        {props.look === 'titled' && <p className={layout.title}>{showName}</p>}
         <p className={layout.strong}>
           {performance.date === null ? date : <time dateTime={machineDate(performance.date)}>{date}</time>}
         </p>
