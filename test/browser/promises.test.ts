@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { Recording } from '../../ui/inspector/recording/recording.ts';
-import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
+import { type Recording, readRecording } from '../../ui/inspector/recording/recording.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { startShopProcess } from '../support/server/running-shop.ts';
 import { lookAtPage } from './look-at-page.ts';

@@ -7,7 +7,7 @@ import { chapters } from '../../docs/draw/story-chapters.ts';
 import { writeDocs } from '../../docs/draw/write-docs.ts';
 import { chartPart } from '../../ui/inspector/chart/chart-description.ts';
 import { drawChart, escapeXml } from '../../ui/inspector/drawing/draw-chart.ts';
-import { textWidth, wrapText } from '../../ui/inspector/drawing/words.ts';
+import { textWidth, wrapText } from '../../ui/inspector/drawing/state-box.ts';
 import { shopMachines } from '../../ui/inspector/replay/shop-machines.ts';
 
 const machines = await readMachines();

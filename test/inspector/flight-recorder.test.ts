@@ -6,15 +6,14 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { KnownCustomer } from '../../machines/session/session.types.ts';
 import { watchSystem } from '../../ui/inspector/recording/inspection.ts';
+import { maskEvent } from '../../ui/inspector/recording/masking.ts';
 import {
   createRecorder,
   mostCharacters,
   mostSteps,
   type Recorder,
 } from '../../ui/inspector/recording/recorder.ts';
-import { maskEvent } from '../../ui/inspector/recording/recorder-masking.ts';
-import { pathOf, type Recording } from '../../ui/inspector/recording/recording.ts';
-import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
+import { pathOf, type Recording, readRecording } from '../../ui/inspector/recording/recording.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { buySeats } from '../bench/events/purchase.ts';
 import { seat, visitor } from '../support/data/fixtures.ts';

@@ -1,13 +1,14 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createFilmStore } from '../../ui/inspector/page/film-store.ts';
+import { createFilmStore } from '../../ui/inspector/page/film.ts';
 import { InspectorPage } from '../../ui/inspector/page/inspector-page.tsx';
-import { openShopEnd } from '../../ui/inspector/shop/shop-end.ts';
+import { openShopEnd } from '../../ui/inspector/shop/open-inspector.ts';
 import { heldCart } from '../support/data/fixtures.ts';
 import type { ShopStage } from '../support/stages/stage-shop.ts';
 import { createReadyShop } from '../support/stages/stage-shop-ready.ts';
 import { joinedChannels } from './joined-channels.ts';
+
+// @vitest-environment happy-dom
 
 let shop: ShopStage;
 let end: () => void;

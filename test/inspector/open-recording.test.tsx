@@ -1,13 +1,14 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createFilmStore } from '../../ui/inspector/page/film-store.ts';
+import { createFilmStore } from '../../ui/inspector/page/film.ts';
 import { InspectorPage } from '../../ui/inspector/page/inspector-page.tsx';
 import { createRecorder } from '../../ui/inspector/recording/recorder.ts';
 import { buySeats } from '../bench/events/purchase.ts';
 import { visitor } from '../support/data/fixtures.ts';
 import { createReadyShop } from '../support/stages/stage-shop-ready.ts';
 import { joinedChannels } from './joined-channels.ts';
+
+// @vitest-environment happy-dom
 
 /** A purchase as a shopper saves it. */
 function savedPurchase(): string {

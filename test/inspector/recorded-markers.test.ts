@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { ShopError } from '../../api/values/shop-error.ts';
+import { maskContext } from '../../ui/inspector/recording/masking.ts';
 import { recordState } from '../../ui/inspector/recording/recorded.ts';
 import { createRecorder, type Recorder } from '../../ui/inspector/recording/recorder.ts';
-import { maskContext } from '../../ui/inspector/recording/recorder-masking.ts';
-import type { Recording } from '../../ui/inspector/recording/recording.ts';
-import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
+import { type Recording, readRecording } from '../../ui/inspector/recording/recording.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import {
   cartWithPickup,

@@ -3,7 +3,7 @@ import { createActor, setup } from 'xstate';
 import { readPayload } from '../../ui/inspector/page/send-form.tsx';
 import type { WrittenEvent } from '../../ui/inspector/protocol.ts';
 import { livingActors } from '../../ui/inspector/recording/inspection.ts';
-import { sendWritten } from '../../ui/inspector/shop/shop-end.ts';
+import { sendWritten } from '../../ui/inspector/shop/open-inspector.ts';
 import type { ShopStage } from '../support/stages/stage-shop.ts';
 import { createReadyShop } from '../support/stages/stage-shop-ready.ts';
 

@@ -9,7 +9,7 @@ export function regressionTest(name: string, wishes: readonly string[]): string 
   return `import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readRecording } from '../../../ui/inspector/recording/recording-read.ts';
+import { readRecording } from '../../../ui/inspector/recording/recording.ts';
 import { replayRecording } from '../../../ui/inspector/replay/replay.ts';
 
 test('what happened in « ${name} » does not happen again', () => {

@@ -1,9 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
-import { lostBeginning, type ReplayedStep, replayRecording } from '../../ui/inspector/replay/replay.ts';
-import { canReplay } from '../../ui/inspector/replay/replay-stage.ts';
+import { readRecording } from '../../ui/inspector/recording/recording.ts';
+import {
+  canReplay,
+  lostBeginning,
+  type ReplayedStep,
+  replayRecording,
+} from '../../ui/inspector/replay/replay.ts';
 import { regressionTest } from './regression-test.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { withPuppetSlots } from '../../ui/inspector/replay/replay-stage.ts';
+import { withPuppetSlots } from '../../ui/inspector/replay/replay.ts';
 import { createLateRecorder } from '../../ui/start/late-parts.ts';
 
 const network = vi.hoisted(() => ({ isCut: true, fetches: 0 }));

@@ -1,11 +1,11 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
-import { replayRecording } from '../../ui/inspector/replay/replay.ts';
-import { withPuppetSlots } from '../../ui/inspector/replay/replay-stage.ts';
+import { readRecording } from '../../ui/inspector/recording/recording.ts';
+import { replayRecording, withPuppetSlots } from '../../ui/inspector/replay/replay.ts';
 import { createLateRecorder } from '../../ui/start/late-parts.ts';
+
+// @vitest-environment happy-dom
 
 const nobody = {
   customerId: null,

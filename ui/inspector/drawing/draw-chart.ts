@@ -1,8 +1,17 @@
 import type { ChartDescription, DescribedState } from '../chart/chart-description.ts';
-import { type Arrow, anywhereOf, anywhereWords, startOf } from './chart-graph.ts';
-import { type LaidOutChart, layOut, type Point, type Rectangle } from './lay-out.ts';
-import type { StateBox } from './state-box.ts';
-import { type DrawnBlock, drawingFont, textSize } from './words.ts';
+import {
+  type Arrow,
+  anywhereOf,
+  anywhereWords,
+  type LaidOutChart,
+  layOut,
+  type Point,
+  type Rectangle,
+  rectangle,
+  round,
+  startOf,
+} from './lay-out.ts';
+import { type DrawnBlock, drawingFont, type StateBox, textSize } from './state-box.ts';
 
 /** For text between tags and in attributes alike. */
 export function escapeXml(text: string): string {
@@ -95,14 +104,6 @@ function blockText({ lines, height }: DrawnBlock, x: number, y: number): readonl
   );
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
-const roundAll = ({ x, y, width, height }: Rectangle): Rectangle => ({
-  x: round(x),
-  y: round(y),
-  width: round(width),
-  height: round(height),
-});
-
 /** A block in its place; one that is a transition’s says which, so that it can be found and lit. */
 function placedBlock(block: DrawnBlock, x: number, y: number): string {
   const text = blockText(block, x, y);
@@ -164,7 +165,7 @@ function stateShapes(drawn: Drawn): string {
     [
       element('rect', { class: 'box', x, y, width, height, rx: cornerRadius }),
       ...(state.type === 'final'
-        ? [element('rect', { class: 'inner', ...roundAll(inner), rx: cornerRadius - 3 })]
+        ? [element('rect', { class: 'inner', ...rectangle(inner), rx: cornerRadius - 3 })]
         : []),
       ...(ruleAt === null
         ? []

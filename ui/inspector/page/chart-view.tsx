@@ -1,4 +1,6 @@
 import { Suspense, use, useLayoutEffect, useRef, useState } from 'react';
+import layout from '../../design/layout.module.css';
+import unseen from '../../design/visually-hidden.module.css';
 import type { ChartDescription } from '../chart/chart-description.ts';
 import { drawChart } from '../drawing/draw-chart.ts';
 import type { RecordedState } from '../recording/recorded.ts';
@@ -86,12 +88,12 @@ export function ChartView(props: ChartViewProps) {
   const zoom = chosen ?? (chart.states.length > mostAtOnce ? 'full' : 'fit');
   return (
     <section className={styles.panel} aria-labelledby="chart-title">
-      <div className={styles.head}>
+      <div className={layout.line4}>
         <h2 id="chart-title" className={styles.title}>
           {chart.id}
         </h2>
         <fieldset className={styles.zooms}>
-          <legend className={styles.unseen}>Size of the drawing</legend>
+          <legend className={unseen.hidden}>Size of the drawing</legend>
           {zoomNames.map((name) => (
             <label key={name} className={styles.zoom}>
               <input type="radio" name="zoom" checked={zoom === name} onChange={() => setZoom(name)} />
@@ -100,7 +102,7 @@ export function ChartView(props: ChartViewProps) {
           ))}
         </fieldset>
       </div>
-      <p className={styles.unseen} role="status">
+      <p className={unseen.hidden} role="status">
         {`Active: ${state.active.join(', ')}`}
       </p>
       <div className={styles.canvas} tabIndex={0} role="region" aria-label={`Drawing of ${chart.id}`}>

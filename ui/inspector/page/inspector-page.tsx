@@ -1,14 +1,87 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import layout from '../../design/layout.module.css';
+import unseen from '../../design/visually-hidden.module.css';
 import type { RecordedState } from '../recording/recorded.ts';
-import own from './actor-list.module.css';
 import { ChartView } from './chart-view.tsx';
-import { type Film, type FilmBranch, type Moment, stateAt, transitionsAt, treeAt } from './film.ts';
-import type { FilmStore, Seen } from './film-store.ts';
+import {
+  type Film,
+  type FilmBranch,
+  type FilmStore,
+  type Moment,
+  type Playing,
+  type Seen,
+  stateAt,
+  transitionsAt,
+  treeAt,
+} from './film.ts';
 import styles from './inspector.module.css';
-import { ReplayNote } from './replay-note.tsx';
 import { SendForm } from './send-form.tsx';
 import { SequenceView } from './sequence-view.tsx';
-import timeStyles from './time-bar.module.css';
+
+export interface ReplayNoteProps {
+  readonly playing: Playing;
+  readonly onShown: (view: Playing['view']) => void;
+  /** To the moment of a departure. */
+  readonly onGone: (index: number) => void;
+}
+
+function wordsOf({ replayed }: Playing): string {
+  if (replayed === null) {
+    return 'Only the end of this recording is left: it can be read, and not replayed.';
+  }
+  const { departures, faults } = replayed;
+  const departs =
+    departures.length === 0
+      ? 'The machines of today do the same as the recording.'
+      : `The machines of today depart from the recording at ${departures.length} steps.`;
+  return faults.length === 0 ? departs : `${departs} ${faults.length} faults.`;
+}
+
+/** What the machines of today make of a recording, and where they do something else. */
+export function ReplayNote({ playing, onShown, onGone }: ReplayNoteProps) {
+  const { view, replayed } = playing;
+  return (
+    <section className={styles.note} aria-label="Replay">
+      <p className={styles.noteWords} role="status">
+        {wordsOf(playing)}
+      </p>
+      {replayed !== null && (
+        <fieldset className={styles.views}>
+          <legend className={unseen.hidden}>On show</legend>
+          {(['replayed', 'recorded'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.button}
+              aria-pressed={view === one}
+              onClick={() => onShown(one)}
+            >
+              {one === 'replayed' ? 'The replay' : 'What was recorded'}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {replayed !== null && view === 'replayed' && (
+        <ul className={`${layout.stack1} ${styles.departures}`}>
+          {[...new Set(replayed.faults)].map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+          {replayed.departures.map(({ index, words }) => (
+            <li key={`${index} ${words}`}>
+              <button
+                type="button"
+                className={`${styles.button} ${styles.departure}`}
+                onClick={() => onGone(index)}
+              >
+                {words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 interface TimeBarProps {
   readonly count: number;
@@ -25,7 +98,7 @@ interface TimeBarProps {
 function TimeBar({ count, index, isLive, isRecording, onGone }: TimeBarProps) {
   const go = (to: number): void => onGone(Math.min(count - 1, Math.max(-1, to)));
   return (
-    <section className={timeStyles.time} aria-label="Time">
+    <section className={`${layout.line2} ${styles.time}`} aria-label="Time">
       <button type="button" className={styles.button} onClick={() => go(-1)} disabled={index < 0}>
         First
       </button>
@@ -42,14 +115,14 @@ function TimeBar({ count, index, isLive, isRecording, onGone }: TimeBarProps) {
       </button>
       <input
         type="range"
-        className={timeStyles.slider}
+        className={styles.slider}
         aria-label="Moment"
         min={0}
         max={count}
         value={index + 1}
         onChange={({ target }) => go(Number(target.value) - 1)}
       />
-      <output className={timeStyles.moment}>{`${index + 1} / ${count}`}</output>
+      <output className={`${layout.figures} ${styles.moment}`}>{`${index + 1} / ${count}`}</output>
       <button
         type="button"
         className={styles.button}
@@ -118,20 +191,20 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 function Branches({ tree, ...rest }: ActorListProps) {
   return (
-    <ul className={own.branches}>
+    <ul className={styles.branches}>
       {tree.map((branch) => {
         const { session, id } = branch.actor;
         return (
           <li key={session}>
             <button
               type="button"
-              className={own.actor}
+              className={styles.actor}
               aria-current={session === rest.selected}
               data-addressed={session === rest.addressed}
               onClick={() => rest.onSelected(session)}
             >
-              <span className={own.actorName}>{id}</span>
-              <span className={own.actorState}>{whereabouts(branch)}</span>
+              <span className={styles.actorName}>{id}</span>
+              <span className={styles.actorState}>{whereabouts(branch)}</span>
             </button>
             {branch.children.length > 0 && <Branches tree={branch.children} {...rest} />}
           </li>
@@ -182,8 +255,8 @@ interface FileChoiceProps {
 /** A saved recording may be chosen here, or dropped anywhere on the page. */
 function FileChoice({ isRecording, onOpened, onLeft }: FileChoiceProps) {
   return (
-    <div className={styles.files}>
-      <label className={styles.file}>
+    <div className={`${layout.line2} ${styles.files}`}>
+      <label className={`${layout.line2} ${styles.file}`}>
         Open a recording
         <input
           type="file"
@@ -244,7 +317,7 @@ export function InspectorPage({ store }: { readonly store: FilmStore }) {
       <header className={styles.header}>
         <h1 className={styles.brand}>Guichet · inspector</h1>
         <p className={styles.connection} data-connection={connection} role="status">
-          {connectionWords[connection]} {address !== '' && <span className={styles.address}>{address}</span>}
+          {connectionWords[connection]} {address !== '' && <span className={layout.breaking}>{address}</span>}
         </p>
         <FileChoice
           isRecording={isRecording}

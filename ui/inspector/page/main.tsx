@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../../design/styles.css';
 import type { FromPage, FromShop } from '../protocol.ts';
 import { openChannel, tabField } from '../protocol.ts';
-import { createFilmStore } from './film-store.ts';
+import { createFilmStore } from './film.ts';
 import { InspectorPage } from './inspector-page.tsx';
 
 const place = document.getElementById('inspector');

@@ -1,9 +1,8 @@
 import { type ChartDescription, describeChart } from '../chart/chart-description.ts';
-import type { Plain } from '../recording/masking.ts';
+import { isPlainRecord, type Plain } from '../recording/masking.ts';
 import type { Recorded, RecordedState } from '../recording/recorded.ts';
-import { isPlainRecord, pathOf, type Recording } from '../recording/recording.ts';
-import { type ReadRecording, readRecording } from '../recording/recording-read.ts';
-import type { ReplayedFilm } from './replayed-film.ts';
+import { pathOf, type ReadRecording, type Recording, readRecording } from '../recording/recording.ts';
+import type { ReplayedFilm } from '../replay/replay.ts';
 
 /** What a recording leaves out, so that it stays small. */
 const noContext = '(a recording keeps contexts at its start alone: `npm run replay` computes the rest)';
@@ -165,7 +164,7 @@ export async function openRecording(file: Blob): Promise<OpenedRecording> {
   // All machines of the shop come with the first recording that is opened.
   const [{ shopMachines }, { replayedFilm }] = await Promise.all([
     import('../replay/shop-machines.ts'),
-    import('./replayed-film.ts'),
+    import('../replay/replay.ts'),
   ]);
   const charts = Object.values(shopMachines).map(describeChart);
   const unknown = unknownMachines(recording, charts);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import layout from '../../design/layout.module.css';
 import type { SendResult, WrittenEvent } from '../protocol.ts';
 import styles from './inspector.module.css';
-import own from './send-form.module.css';
 
 interface SendFormProps {
   readonly actor: string;
@@ -49,7 +49,7 @@ export function SendForm({ actor, answers, result, onSent, onRefused }: SendForm
       {answers.length === 0 ? (
         <p className={styles.hint}>Its active states answer no event.</p>
       ) : (
-        <ul className={own.answers} aria-label="Events that it answers now">
+        <ul className={styles.answers} aria-label="Events that it answers now">
           {answers.map((answer) => (
             <li key={answer}>
               <button
@@ -65,17 +65,17 @@ export function SendForm({ actor, answers, result, onSent, onRefused }: SendForm
         </ul>
       )}
       <form
-        className={own.form}
+        className={`${layout.stack2} ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
       >
-        <label className={own.field}>
+        <label className={styles.field}>
           Event
           <input value={type} onChange={({ target }) => setType(target.value)} spellCheck={false} />
         </label>
-        <label className={own.field}>
+        <label className={styles.field}>
           Payload (JSON)
           <textarea
             rows={4}
@@ -88,7 +88,7 @@ export function SendForm({ actor, answers, result, onSent, onRefused }: SendForm
           Send
         </button>
       </form>
-      <p role="status" className={own.result} data-sent={result?.isSent}>
+      <p role="status" className={styles.result} data-sent={result?.isSent}>
         {result?.words ?? ''}
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import layout from '../../design/layout.module.css';
 import { eventWords, type Film, type Moment, speakerOf } from './film.ts';
 import styles from './inspector.module.css';
 import own from './sequence-view.module.css';
@@ -153,7 +154,7 @@ export function SequenceView({ film, index, selected, onGone }: SequenceViewProp
   };
   return (
     <section className={styles.panel} aria-labelledby="sequence-title">
-      <div className={styles.head}>
+      <div className={layout.line4}>
         <h2 id="sequence-title" className={styles.title}>
           Events between actors
         </h2>

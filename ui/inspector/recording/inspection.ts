@@ -1,4 +1,12 @@
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+  type Snapshot,
+  StateMachine,
+} from 'xstate';
 import { transitionKey } from '../chart/chart.ts';
 
 /** An actor was told something, by whom, and in which order. */
@@ -40,6 +48,12 @@ export type Happening =
 /** Whether this is the snapshot of a machine, and not of a promise or a listener. */
 export function isOfMachine(snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot {
   return '_nodes' in snapshot;
+}
+
+/** The machine that an actor runs; null for a promise or a listener. */
+export function machineOf(actor: AnyActorRef): AnyStateMachine | null {
+  const logic: unknown = 'logic' in actor ? actor.logic : null;
+  return logic instanceof StateMachine ? logic : null;
 }
 
 /** The actors directly below the one whose snapshot this is. */

@@ -1,6 +1,6 @@
-import { type AnyActorRef, type AnyStateMachine, type Snapshot, StateMachine, type StateValue } from 'xstate';
-import { childrenOf, type Happening, isOfMachine } from './inspection.ts';
-import { masked, type Plain } from './masking.ts';
+import type { Snapshot } from 'xstate';
+import { childrenOf, type Happening, isOfMachine, machineOf } from './inspection.ts';
+import { masked, type Plain, plainState, type SaidEvent, saidEvent } from './masking.ts';
 
 /** How an actor stands, as plain data without anything personal. */
 export interface RecordedState {
@@ -35,7 +35,7 @@ export type Recorded =
       readonly serial: number;
       readonly session: string;
       readonly source: string | null;
-      readonly event: { readonly type: string; readonly [field: string]: Plain };
+      readonly event: SaidEvent;
     }
   | {
       readonly kind: 'moved';
@@ -46,9 +46,6 @@ export type Recorded =
       readonly transitions: readonly string[];
       readonly state: RecordedState;
     };
-
-const isRecord = (value: Plain): value is { readonly [key: string]: Plain } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The public events that the active states of a snapshot answer, guards apart. */
 export function answeredEvents(snapshot: Snapshot<unknown>): readonly string[] {
@@ -69,33 +66,18 @@ const unborn: RecordedState = {
   children: [],
 };
 
-/** The names of states, as they stand: they are the code's, whatever they are called. */
-function plainValue(value: StateValue): Plain {
-  return typeof value === 'string'
-    ? value
-    : Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => [name, inner === undefined ? null : plainValue(inner)]),
-      );
-}
-
 export function recordState(snapshot: Snapshot<unknown>): RecordedState {
   const { status } = snapshot;
   return isOfMachine(snapshot)
     ? {
         status,
-        value: plainValue(snapshot.value),
+        value: plainState(snapshot.value),
         active: snapshot._nodes.map(({ id }) => id),
         context: masked(snapshot.context),
         answers: answeredEvents(snapshot),
         children: childrenOf(snapshot).map(({ sessionId }) => sessionId),
       }
     : { ...unborn, status };
-}
-
-/** The machine that an actor runs; null for a promise or a listener. */
-export function machineOf(actor: AnyActorRef): AnyStateMachine | null {
-  const logic: unknown = 'logic' in actor ? actor.logic : null;
-  return logic instanceof StateMachine ? logic : null;
 }
 
 /** What happened as plain data, masked. */
@@ -116,15 +98,13 @@ export function recordHappening(happening: Happening): Recorded {
       };
     case 'told': {
       const { serial, source, event } = happening;
-      const { type } = event;
-      const fields = masked(event);
       return {
         kind: 'told',
         at,
         serial,
         session: actor.sessionId,
         source: source?.sessionId ?? null,
-        event: { ...(isRecord(fields) ? fields : {}), type },
+        event: saidEvent(event.type, masked(event)),
       };
     }
     case 'moved': {

@@ -5,14 +5,53 @@ import {
   isOfMachine,
   livingActors,
   type Moved,
+  machineOf,
   type Told,
   watchSystem,
 } from './inspection.ts';
-import { weightAsIs } from './masking.ts';
-import { machineOf } from './recorded.ts';
-import { maskContext, maskEvent, plainState, weightOf } from './recorder-masking.ts';
-import type { SaidEvent } from './recording.ts';
-import { fitting, type Moment, type Part, type Remembered, type Stood } from './recording-pack.ts';
+import {
+  isPlainRecord,
+  maskContext,
+  maskEvent,
+  type Plain,
+  plainState,
+  type SaidEvent,
+  saidEvent,
+  weightAsIs,
+  weightOf,
+} from './masking.ts';
+import { type Life, packRecording, type Recording, type Step } from './recording.ts';
+
+/** An actor as it is remembered while somebody speaks of it. */
+interface Remembered {
+  readonly id: string;
+  readonly slot: string;
+  readonly machine: string | null;
+  readonly systemId: string;
+  readonly parent: Remembered | null;
+}
+
+/** A step, masked. */
+interface Moment extends Pick<Step, 'at' | 'event' | 'transitions' | 'state'> {
+  readonly actor: Remembered;
+  readonly source: Remembered | null;
+}
+
+interface Stood {
+  readonly actor: Remembered;
+  readonly status: string;
+  readonly value: Plain;
+  readonly context: Plain;
+}
+
+/** Steps that follow on a known state of the whole system. */
+interface Part {
+  readonly from: number;
+  /** How many steps came before it. */
+  readonly before: number;
+  readonly start: readonly Stood[];
+  readonly moments: readonly Moment[];
+}
 
 export interface RecorderOptions {
   readonly root: AnyActorRef;
@@ -269,6 +308,116 @@ class Memory {
       this.#cancel ??= this.#options.soon(() => this.#settle());
     }
   }
+}
+
+/** How much of a text and of a list is left where a recording would be too large; at last no state of the start at all. */
+const cuts: readonly { readonly text: number; readonly list: number; readonly hasStart: boolean }[] = [
+  { text: 80, list: 12, hasStart: true },
+  { text: 30, list: 4, hasStart: true },
+  { text: 30, list: 4, hasStart: false },
+];
+
+type Cut = (typeof cuts)[number];
+
+function cutValue(value: Plain, cut: Cut): Plain {
+  if (typeof value === 'string') {
+    return value.length > cut.text ? `${value.slice(0, cut.text)}…` : value;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  return isPlainRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cutValue(member, cut)]))
+    : value.slice(0, cut.list).map((member) => cutValue(member, cut));
+}
+
+function cutRecording(recording: Recording, cut: Cut): Recording {
+  const { start, steps } = recording;
+  return {
+    ...recording,
+    isTrimmed: true,
+    start: cut.hasStart ? start.map((stood) => ({ ...stood, context: cutValue(stood.context, cut) })) : [],
+    steps: steps.map((step) => ({
+      ...step,
+      event: step.event === null ? null : saidEvent(step.event.type, cutValue(step.event, cut)),
+    })),
+  };
+}
+
+function toRecording(build: string, parts: readonly Part[]): Recording {
+  const lives: Life[] = [];
+  const places = new Map<Remembered, number>();
+  const placeOf = (actor: Remembered): number => {
+    const known = places.get(actor);
+    if (known !== undefined) {
+      return known;
+    }
+    const { id, slot, machine, systemId } = actor;
+    const parent = actor.parent === null ? null : placeOf(actor.parent);
+    places.set(actor, lives.length);
+    return lives.push({ id, slot, parent, machine, systemId }) - 1;
+  };
+  const [first] = parts;
+  return {
+    build,
+    from: first?.from ?? 0,
+    lost: first?.before ?? 0,
+    isTrimmed: false,
+    start: (first?.start ?? []).map(({ actor, status, value, context }) => ({
+      life: placeOf(actor),
+      status,
+      value,
+      context,
+    })),
+    steps: parts.flatMap(({ moments }) =>
+      moments.map(({ at, actor, source, event, transitions, state }) => ({
+        at,
+        life: placeOf(actor),
+        source: source === null ? null : placeOf(source),
+        event,
+        transitions,
+        state,
+      })),
+    ),
+    lives,
+  };
+}
+
+/** The recording without its earlier half, which began at no known state already: no replay can begin there, but the end can be read. */
+function laterHalf(recording: Recording): Recording {
+  const half = Math.ceil(recording.steps.length / 2);
+  return { ...recording, lost: recording.lost + half, steps: recording.steps.slice(half) };
+}
+
+/**
+ * The parts as JSON of at most so many characters: whole where it fits, else without the earlier parts, else with long texts
+ * and lists cut, which the recording says.
+ */
+function fitting(build: string, parts: readonly Part[], most: number): string {
+  const write = (recording: Recording): string => JSON.stringify(packRecording(recording));
+  for (let first = 0; first < parts.length; first++) {
+    const text = write(toRecording(build, parts.slice(first)));
+    if (text.length <= most) {
+      return text;
+    }
+  }
+  const last = toRecording(build, parts.slice(-1));
+  let recording = last;
+  for (const cut of cuts) {
+    recording = cutRecording(last, cut);
+    const text = write(recording);
+    if (text.length <= most) {
+      return text;
+    }
+  }
+  while (recording.steps.length > 0) {
+    recording = laterHalf(recording);
+    const text = write(recording);
+    if (text.length <= most) {
+      return text;
+    }
+  }
+  return write({ ...recording, lives: [], start: [] });
 }
 
 /**
