@@ -22,7 +22,7 @@ export interface Arrow {
 }
 
 /** What is to be laid out, and what is written in it. */
-export interface ChartGraph {
+interface ChartGraph {
   readonly root: ElkNode;
   readonly boxes: ReadonlyMap<string, StateBox>;
   readonly arrows: ReadonlyMap<string, Arrow>;
@@ -41,7 +41,7 @@ const anywhere = {
 } as const;
 
 const direction = { down: 'DOWN', right: 'RIGHT' } as const;
-export type Direction = keyof typeof direction;
+type Direction = keyof typeof direction;
 
 /** What each state of states is laid out by: none of it is handed down by itself. */
 const options = (towards: Direction): Record<string, string> => ({
@@ -139,7 +139,7 @@ function toEdge(arrow: Arrow): ElkExtendedEdge {
  * The chart as a graph of boxes in boxes, of the sizes that their words need. The layout makes a state of states as wide as
  * what is in it; `widening` is what some need more for what is written at their heads.
  */
-export function chartGraph(
+function chartGraph(
   chart: ChartDescription,
   towards: Direction,
   widening: ReadonlyMap<string, number> = new Map(),

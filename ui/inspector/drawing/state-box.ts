@@ -134,7 +134,7 @@ export function transitionBlock(transition: DescribedTransition, ending = ''): D
 }
 
 /** What stands at the head of a state's box: its name and tags, what it means, the slots that it asks for. */
-export function headBlocks(state: DescribedState, title: string = state.key): readonly DrawnBlock[] {
+function headBlocks(state: DescribedState, title: string = state.key): readonly DrawnBlock[] {
   const width = state.type === 'compound' || state.type === 'parallel' ? widest * 1.5 : widest;
   const tags = state.tags.map((tag) => ({ text: `  #${tag}`, look: 'tag' }) as const);
   const name = block(null, null, [line(textSize.name, { text: title, look: 'name' }, ...tags)], 20);

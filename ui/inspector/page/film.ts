@@ -29,7 +29,7 @@ export interface Film {
   readonly moments: readonly Moment[];
 }
 
-export const emptyFilm: Film = { charts: new Map(), actors: new Map(), moments: [] };
+const emptyFilm: Film = { charts: new Map(), actors: new Map(), moments: [] };
 
 function numbered(
   moments: readonly Moment[],

@@ -18,7 +18,7 @@ import styles from './inspector.module.css';
 import { SendForm } from './send-form.tsx';
 import { SequenceView } from './sequence-view.tsx';
 
-export interface ReplayNoteProps {
+interface ReplayNoteProps {
   readonly playing: Playing;
   readonly onShown: (view: Playing['view']) => void;
   /** To the moment of a departure. */
@@ -38,7 +38,7 @@ function wordsOf({ replayed }: Playing): string {
 }
 
 /** What the machines of today make of a recording, and where they do something else. */
-export function ReplayNote({ playing, onShown, onGone }: ReplayNoteProps) {
+function ReplayNote({ playing, onShown, onGone }: ReplayNoteProps) {
   const { view, replayed } = playing;
   return (
     <section className={styles.note} aria-label="Replay">

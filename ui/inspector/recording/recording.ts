@@ -1,7 +1,7 @@
 import { isPlainRecord, type Plain, type SaidEvent } from './masking.ts';
 
 /** Of the form below; a reader of another version says so rather than guess. */
-export const recordingVersion = 1;
+const recordingVersion = 1;
 
 /** An actor that is spoken of, whether it still lives or not. */
 export interface Life {
@@ -17,7 +17,7 @@ export interface Life {
 }
 
 /** How a living actor stood when the recording begins; of a promise or a listener, only that it lived. */
-export interface Standing {
+interface Standing {
   readonly life: number;
   readonly status: string;
   readonly value: Plain;

@@ -53,7 +53,7 @@ const isRest = (value: Plain): boolean => typeof value === 'string' && /^… \d+
  * A recorded value as the machines take it: hidden texts stand for what they hid, actors are those of the replay, errors are
  * errors again, and machines that came as code are the shop’s own.
  */
-export function revived(value: Plain, find: FindActor): unknown {
+function revived(value: Plain, find: FindActor): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
   }
@@ -97,7 +97,7 @@ interface Move {
 }
 
 /** The shop’s machines as the recording found them, or not started yet where it has their start; with a puppet for every effect and a clock that stands still. */
-export interface ReplayStage {
+interface ReplayStage {
   find(path: string): AnyActorRef | undefined;
   findById(id: string): AnyActorRef | null;
   /** Takes the next move of an actor that was not looked at yet. */
@@ -170,7 +170,7 @@ interface ReplayWatcher {
   hear(happening: Happening): void;
 }
 
-export function createReplayStage(recording: Recording, { now, hear }: ReplayWatcher): ReplayStage {
+function createReplayStage(recording: Recording, { now, hear }: ReplayWatcher): ReplayStage {
   const failures: string[] = [];
   const rootIndex = recording.lives.findIndex(({ parent }) => parent === null);
   onDeadLetter((id) => failures.push(`An event was for « ${id} », which does not live`));
