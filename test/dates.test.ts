@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseParisWallTime } from '../api/values/paris-time.ts';
 import {
+  formatDay,
+  formatDayAndMonth,
+  formatMonth,
+  formatShortDate,
+  formatWeekday,
+} from '../ui/language/calendar-dates.ts';
+import {
   calendarLeaf,
   formatDateRange,
   formatLongDate,
@@ -8,13 +15,6 @@ import {
   formatTime,
   machineDate,
 } from '../ui/language/dates.ts';
-import {
-  formatDay,
-  formatDayAndMonth,
-  formatMonth,
-  formatShortDate,
-  formatWeekday,
-} from '../ui/language/more-dates.ts';
 
 function at(wallTime: string): number {
   return parseParisWallTime(wallTime) ?? Number.NaN;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { fillText } from '../api/values/fill-text.ts';
 import { statusKind } from '../api/values/shop-error.ts';
-import { formatCountdown, formatDelay, formatDuration } from '../ui/language/durations.ts';
 import { fr as errors, text } from '../ui/language/fr.ts';
+import { formatCountdown, formatDelay, formatDuration } from '../ui/language/numbers.ts';
 import { refusalKind, refusalText, statusText } from '../ui/language/refusal-text.ts';
 import { adoptVenueTexts } from '../ui/language/text.ts';
 import { shellText } from '../ui/shell/fr.ts';

@@ -8,7 +8,7 @@ import { openShop } from './open-shop.tsx';
 import { StartFailedScreen } from './shell/broken-screen.tsx';
 import { knownConfiguration } from './start/configuration.ts';
 import { createShop, type ShopOptions, type WiredShop } from './start/create-shop.ts';
-import { readDrawnFrom } from './start/drawn-from.ts';
+import { readDrawnFrom } from './start/drawn-page.ts';
 import { tellActorErrors, watchUncaughtErrors } from './start/page-trouble.ts';
 
 // What an error page stands for was thrown while something was drawn; what nobody caught reaches the window by itself.

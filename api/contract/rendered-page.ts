@@ -13,7 +13,7 @@ export interface PageSource {
 export interface RenderedPage {
   /** What stands in `#shop`. */
   readonly markup: string;
-  /** What it was drawn from, as `ui/start/drawn-from.ts` writes it: JSON. */
+  /** What it was drawn from, as `ui/start/drawn-page.ts` writes it: JSON. */
   readonly drawnFrom: string;
 }
 

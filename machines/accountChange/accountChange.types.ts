@@ -1,4 +1,4 @@
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 /** What a member has done away with in their account, once and for all. */
 export type AccountChange =

@@ -1,9 +1,8 @@
 import { assertEvent, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { type Cart, hasValuableItems } from '../../api/cart/cart.ts';
 import type { CartStakes } from '../connectivity/connectivity.types.ts';
-import { answered } from '../system/answer.ts';
+import { answered, type Refusal, refusalOf } from '../system/answer.ts';
 import { patienceDelays, patienceStates } from '../system/patience.ts';
-import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { type ActorId, type EventOf, to, toIfLiving } from '../system/registry.ts';
 import { callbackSlot, promiseSlot } from '../system/slot.ts';
 import { endsRemoval, isOwnAction, isShownByCart, outcomeOf } from './cart.rules.ts';

@@ -1,6 +1,6 @@
 import { type Cart, type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
 import type { MovedSeats } from '../../api/seats/moved-block.ts';
-import { refusalOf } from '../system/refusal.ts';
+import { refusalOf } from '../system/answer.ts';
 import type { CartChange, CartResult } from './cart.types.ts';
 
 /** Whether the shopper asked for it: rereadings and the end of a hold happen by themselves. */

@@ -3,7 +3,7 @@ import type { MovedSeats } from '../../api/seats/moved-block.ts';
 import type { PlacePreferences } from '../../api/seats/place-preferences.ts';
 import type { ConvertedSubscriber } from '../../api/subscriptions/ticket-conversion.ts';
 import type { Cents } from '../../api/values/money.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 import type { LateActor } from '../system/registry.ts';
 
 /** A seat to take; `priceCode` may be '?' (not yet chosen). */

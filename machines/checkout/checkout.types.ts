@@ -3,7 +3,7 @@ import type { HostedPayment, OrderTerms } from '../../api/checkout/checkout.ts';
 import type { Order, PaymentOutcome } from '../../api/checkout/order.ts';
 import type { Cents } from '../../api/values/money.ts';
 import type { CartChanged } from '../cart/cart.types.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 /** The steps that have a page, in their order. */
 export const checkoutSteps = ['identification', 'donation', 'pickup', 'payment', 'summary'] as const;

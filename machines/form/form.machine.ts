@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
-import { answered, answerGuards, refusalIn } from '../system/answer.ts';
+import { answered, answerGuards, type Refusal, refusalIn, refusalOf } from '../system/answer.ts';
 import { patienceDelays, patienceStates } from '../system/patience.ts';
-import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { promiseSlot } from '../system/slot.ts';
 import type { FormAnswer, FormContext, FormErrors, FormEvent, FormInput, Sending } from './form.types.ts';
 

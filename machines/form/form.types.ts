@@ -1,5 +1,4 @@
-import type { Answer } from '../system/answer.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Answer, Refusal } from '../system/answer.ts';
 
 /** What is wrong with a form, by field; nothing when it holds. */
 export type FormErrors = Readonly<Record<string, string>>;

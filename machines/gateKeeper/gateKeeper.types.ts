@@ -1,5 +1,5 @@
 import type { ExclusiveKind } from '../../api/cart/exclusion.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 export interface GateKeeperContext {
   /** Where the shopper wants to go. */

@@ -1,9 +1,8 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { type Cart, ticketsOf } from '../../api/cart/cart.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
-import { answered, answerGuards, refusalIn } from '../system/answer.ts';
+import { answered, answerGuards, refusalIn, refusalOf } from '../system/answer.ts';
 import { known } from '../system/known.ts';
-import { refusalOf } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
 import type { AcceptedOffer, OfferContext, OfferEvent } from './offer.types.ts';
 

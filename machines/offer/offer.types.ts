@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/cart/cart.ts';
 import type { CartChange, CartChanged } from '../cart/cart.types.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 /** What accepting an offer changes in the cart: a product comes into it, or tickets become a subscription. */
 export type OfferedChange = Extract<

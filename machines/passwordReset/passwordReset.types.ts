@@ -1,4 +1,4 @@
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 /** A password that is asked for, with the key that makes a repeat harmless. */
 export interface NewPassword {

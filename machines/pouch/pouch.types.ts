@@ -1,6 +1,6 @@
 import type { Holder } from '../../api/cart/cart.ts';
 import type { Pouch } from '../../api/cart/pouch.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 /** Whom an item is for. `key` names the request: sent again after a lost answer, it has no second effect. */
 interface HolderSubmission {

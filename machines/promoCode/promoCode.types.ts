@@ -1,6 +1,6 @@
 import type { CartPromo } from '../../api/prices/promo.ts';
 import type { CartChanged } from '../cart/cart.types.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 export interface PromoCodeContext {
   /** The promo that the cart has, as the server last said; null without one. */

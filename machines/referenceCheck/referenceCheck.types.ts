@@ -1,5 +1,5 @@
 import type { AcceptedReference } from '../../api/prices/accepted-reference.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 import type { Recipient } from '../system/registry.ts';
 
 /** What a reference is asked for: a price of a family, at a performance. */

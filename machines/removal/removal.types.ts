@@ -1,6 +1,6 @@
 import type { CartItem, TakenBack } from '../../api/cart/cart.ts';
 import type { CartChanged, RemovalTarget } from '../cart/cart.types.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 /** Lines that leave the cart. */
 export interface Removal {

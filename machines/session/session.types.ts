@@ -1,5 +1,5 @@
 import type { Credentials, CustomerDetails } from '../../api/customer/customer.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 import type { LateActor } from '../system/registry.ts';
 
 /** A customer that the server recognises: who, and the account form's fields. */

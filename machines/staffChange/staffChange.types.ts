@@ -1,4 +1,4 @@
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 /** Something that is asked of the server, under the name of its request: asked again after a lost answer, it is done once. */
 export interface AskedStaffChange {

@@ -2,8 +2,7 @@ import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import type { SubscriptionType } from '../../api/subscriptions/subscription.ts';
 import { adoptLine, dropEvening } from '../../api/subscriptions/subscription-draft.ts';
 import { askCart, type CartAnswer, type CartQuestion } from '../cart/ask-cart.ts';
-import { answerGuards, refusalIn } from '../system/answer.ts';
-import { refusalOf } from '../system/refusal.ts';
+import { answerGuards, refusalIn, refusalOf } from '../system/answer.ts';
 import { to } from '../system/registry.ts';
 import { promiseSlot } from '../system/slot.ts';
 import {

@@ -7,7 +7,7 @@ import type {
   SubscriptionDraft,
 } from '../../api/subscriptions/subscription-draft.ts';
 import type { CartChanged } from '../cart/cart.types.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 /** What shoppers composed of each formula and do not hold yet, by the formula's code. */
 export type Drafts = ReadonlyMap<string, SubscriptionDraft>;

@@ -1,6 +1,6 @@
 import type { SeatDescription } from '../../api/seats/hall-plan.ts';
 import type { MovedSeats } from '../../api/seats/moved-block.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 import type { Recipient } from '../system/registry.ts';
 
 export interface TicketMoveInput {

@@ -7,7 +7,7 @@ import type { SeatDescription } from '../../api/seats/hall-plan.ts';
 import type { PlacePreferences } from '../../api/seats/place-preferences.ts';
 import type { ProposedSeat } from '../bestPlaces/bestPlaces.types.ts';
 import type { ReferenceAccepted } from '../referenceCheck/referenceCheck.types.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 import type { TicketMoveReport } from '../ticketMove/ticketMove.types.ts';
 
 /** A category of a performance, with what is sold in it. */

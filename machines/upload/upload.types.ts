@@ -1,4 +1,4 @@
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 /** The file that the shopper chose: what is told of it. Its content is the browser's, and stays there until it is sent. */
 export interface ChosenDocument {

@@ -1,5 +1,5 @@
 import type { WaitingEntry } from '../../api/waiting-list/waiting-list.ts';
-import type { Refusal } from '../system/refusal.ts';
+import type { Refusal } from '../system/answer.ts';
 
 /** What the shopper waits for: so many places together, in a category or any, told at an address or their own. */
 export interface WaitingWish {

@@ -6,7 +6,7 @@ import { performancesOf } from '../../api/season/catalogue.ts';
 import { readCatalogue } from '../../api/season/catalogue-wire.ts';
 import { lookUp, type MissingKey, onMissingKey } from '../../api/values/missing-key.ts';
 import { hasNotes } from '../../ui/cart/cart-lines.tsx';
-import { cartLookups } from '../../ui/shop/use-lookups.ts';
+import { cartLookups } from '../../ui/shop/use-cart-lookups.ts';
 import { askedOfType } from '../../ui/subscriptions/formula-facts.ts';
 import { ticket } from '../support/data/fixtures.ts';
 import { subscriptionType } from '../support/data/subscription-fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Cart, TicketItem } from '../../api/cart/cart.ts';
 import type { PaymentMode, PickupMethod } from '../../api/checkout/checkout.ts';
 import type { CustomerDetails } from '../../api/customer/customer.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import type { CartLookups } from '../../ui/cart/cart-lookups.ts';
 
 export const nothing = () => undefined;

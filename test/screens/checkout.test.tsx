@@ -5,7 +5,7 @@ import type { EventObject } from 'xstate';
 import type { Cart } from '../../api/cart/cart.ts';
 import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { SummaryScreen } from '../../ui/checkout/summary-screen.tsx';
 import { visitor } from '../support/data/fixtures.ts';

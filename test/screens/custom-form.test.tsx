@@ -9,7 +9,7 @@ import { ShopError } from '../../api/values/shop-error.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import CustomFormPage from '../../ui/custom-form/custom-form-page.tsx';
 import { answersOf, emptyValues, errorsOfForm } from '../../ui/custom-form/custom-form-rules.ts';
-import { WaysContext } from '../../ui/shop/ways.ts';
+import { WaysContext } from '../../ui/shop/use-ways.ts';
 import { OrderLimit } from '../../ui/ticket-picker/hold-bar.tsx';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';

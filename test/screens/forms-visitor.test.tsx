@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CustomerDetails } from '../../api/customer/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import type { AddressLookups } from '../../ui/forms/customer-fields.tsx';
 import type { VisitorDraft } from '../../ui/forms/use-visitor-draft.ts';
 import { VisitorForm } from '../../ui/forms/visitor-form.tsx';

@@ -6,7 +6,7 @@ import { Page } from '../design/page.tsx';
 import { SectionLayout, SectionNav, sectionLinkClass } from '../design/section-nav.tsx';
 import { useCustomer } from '../session/use-customer.ts';
 import { useAppFact, useShop } from '../shop/shop.tsx';
-import { useWays } from '../shop/ways.ts';
+import { useWays } from '../shop/use-ways.ts';
 import styles from './account-frame.module.css';
 import { type AccountTextKey, accountText } from './fr.ts';
 

@@ -5,7 +5,7 @@ import { object } from 'yup';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
 import { displayName } from '../../api/customer/customer.ts';
 import { longestOf } from '../../api/values/field-lengths.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { uploadStepOf } from '../../machines/upload/upload.selectors.ts';
 import type { ChosenDocument } from '../../machines/upload/upload.types.ts';
 import { Button, buttonClass, IconButton } from '../design/button.tsx';

@@ -15,7 +15,7 @@ import { Price } from '../design/price.tsx';
 import { formatLongDate, machineDate } from '../language/dates.ts';
 import { text } from '../language/fr.ts';
 import { WayTo } from '../shell/way-to.tsx';
-import { useWays } from '../shop/ways.ts';
+import { useWays } from '../shop/use-ways.ts';
 import { useMovePlaces } from '../ticket-picker/use-tell-picker.ts';
 import styles from './cart-evenings.module.css';
 import { type EveningGroup, holderName, type SubscriptionGroup, type TicketGroup } from './cart-groups.ts';

@@ -3,7 +3,7 @@ import { Dialog } from '../design/dialog.tsx';
 import layout from '../design/layout.module.css';
 import content from '../design/modal-content.module.css';
 import { SlowWork } from '../design/slow-answer.tsx';
-import { formatDelay } from '../language/durations.ts';
+import { formatDelay } from '../language/numbers.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { cartText } from './fr.ts';
 import { HoldCountdown } from './hold-countdown.tsx';

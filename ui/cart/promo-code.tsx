@@ -6,7 +6,7 @@ import { offeredPrices, type Pricing, pricesOf } from '../../api/prices/pricing.
 import { type PromoEffect, promoEffects, promoOf } from '../../api/prices/promo.ts';
 import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import { formatMoney } from '../../api/values/money.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '../../machines/form/form.types.ts';
-import { isWithoutReason, type Refusal } from '../../machines/system/refusal.ts';
+import { isWithoutReason, type Refusal } from '../../machines/system/answer.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';

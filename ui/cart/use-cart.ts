@@ -3,8 +3,8 @@ import { type Cart, emptyCart, type TicketItem } from '../../api/cart/cart.ts';
 import { isOwnAction } from '../../machines/cart/cart.rules.ts';
 import { isDoubtful } from '../../machines/cart/cart.selectors.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { type Patience, patienceOf } from '../../machines/system/patience.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
 import { actorOf, useAppFact, useFact, useShop } from '../shop/shop.tsx';
 
 /** The cart as the server last said; empty until it first did. */

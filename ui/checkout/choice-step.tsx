@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Cents } from '../../api/values/money.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { Button } from '../design/button.tsx';
 import choosable from '../design/choosable.module.css';
 import { classNames } from '../design/class-names.ts';

@@ -20,7 +20,7 @@ import { useCustomer } from '../session/use-customer.ts';
 import { useAskSession, useSessionForm } from '../session/use-session-form.ts';
 import { WayTo } from '../shell/way-to.tsx';
 import { useFact, useSend } from '../shop/shop.tsx';
-import { useWays } from '../shop/ways.ts';
+import { useWays } from '../shop/use-ways.ts';
 import { useStepLinks } from './checkout-page.tsx';
 import { checkoutText } from './fr.ts';
 import { Contact, OutcomeMessage, RedirectHelp } from './outcome-message.tsx';

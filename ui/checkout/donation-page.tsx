@@ -5,7 +5,7 @@ import { donationsIn, productsQuery } from '../../api/client/queries/products.ts
 import type { ServiceOffer } from '../../api/products/product.ts';
 import { type Cents, formatMoney } from '../../api/values/money.ts';
 import { readTypedAmount } from '../../api/values/typed-amount.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { Button } from '../design/button.tsx';
 import choosable from '../design/choosable.module.css';

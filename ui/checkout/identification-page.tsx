@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type CustomerDetails, displayName } from '../../api/customer/customer.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { classNames } from '../design/class-names.ts';

@@ -5,7 +5,7 @@ import { Constellation } from '../design/constellation.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { useVenue } from '../shop/use-venue.ts';
+import { useVenue } from '../shop/shop.tsx';
 import styles from './confirmation.module.css';
 import { checkoutText } from './fr.ts';
 

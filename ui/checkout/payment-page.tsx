@@ -8,7 +8,7 @@ import { formatMoney } from '../../api/values/money.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { paymentModeOf } from '../../machines/checkout/checkout.rules.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { Button } from '../design/button.tsx';
 import choosable from '../design/choosable.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { text } from '../language/fr.ts';
 import { refusalKind, refusalText } from '../language/refusal-text.ts';
 import { Button } from './button.tsx';

@@ -4,7 +4,7 @@ import { pictureSources } from '../../api/season/picture-widths.ts';
 import { richImage, richLink, richTextAttributes, richTextElements } from '../../api/season/rich-text.ts';
 import { configuredPageOf } from '../../api/season/ways.ts';
 import { pageOrigin } from '../shop/page-origin.ts';
-import { useWays } from '../shop/ways.ts';
+import { useWays } from '../shop/use-ways.ts';
 import { isElement } from './clean-html.ts';
 import { designText } from './fr.ts';
 import { type RichSection, richSections } from './rich-sections.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CustomerDetails } from '../../api/customer/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import layout from '../design/layout.module.css';
 import { sessionText } from '../session/fr.ts';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';

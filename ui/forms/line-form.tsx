@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { object } from 'yup';
 import { longestOf } from '../../api/values/field-lengths.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
-import { isWithoutReason } from '../../machines/system/refusal.ts';
+import { isWithoutReason } from '../../machines/system/answer.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';

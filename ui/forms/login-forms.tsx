@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { sessionText } from '../session/fr.ts';
 import { loginEmailErrors, loginPasswordErrors, typedEmail } from './account-rules.ts';
 import { FormFrame } from './form-frame.tsx';

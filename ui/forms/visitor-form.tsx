@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CustomerDetails } from '../../api/customer/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { checkoutText } from '../checkout/fr.ts';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';

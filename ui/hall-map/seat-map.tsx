@@ -12,7 +12,7 @@ import type { SeatId } from '../../api/seats/hall-plan.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
-import { formatCount } from '../language/counts.ts';
+import { formatCount } from '../language/numbers.ts';
 import type { Camera } from './camera.ts';
 import { hallMapText } from './fr.ts';
 import { bindGestures, type Pointing } from './gestures.ts';

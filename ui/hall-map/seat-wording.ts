@@ -1,6 +1,6 @@
 import { describeSeat, seatLabel } from '../../api/seats/hall-plan.ts';
 import { describePlace, placeParticulars } from '../../api/seats/seat-words.ts';
-import { formatCount } from '../language/counts.ts';
+import { formatCount } from '../language/numbers.ts';
 import { hallMapText } from './fr.ts';
 import { categoryOf, countFree, type SeatBook, standingOf } from './seat-book.ts';
 import { noFilter } from './seat-filter.ts';

@@ -16,7 +16,7 @@ import { Poster, posterColours } from '../design/poster.tsx';
 import { calendarLeaf, formatDateRange, formatLongDate, formatTime, machineDate } from '../language/dates.ts';
 import { WayTo, WayToShop, WayToShow } from '../shell/way-to.tsx';
 import { useAppFact, useShop } from '../shop/shop.tsx';
-import { useWays } from '../shop/ways.ts';
+import { useWays } from '../shop/use-ways.ts';
 import { homeText } from './fr.ts';
 import styles from './home-page.module.css';
 import wallStyles from './poster-wall.module.css';

@@ -1,5 +1,5 @@
 import { type StatusKind, statusKind } from '../../api/values/shop-error.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { fr as errors, type TextKey, text } from './fr.ts';
 
 function isErrorTextKey(key: string): key is TextKey {

@@ -3,8 +3,8 @@ import { productsQuery } from '../../api/client/queries/products.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { LoadFailed } from '../design/load-failed.tsx';
 import { useAppFact, useShop } from '../shop/shop.tsx';
+import { useCartLookups } from '../shop/use-cart-lookups.ts';
 import { useLateActor } from '../shop/use-late-actor.ts';
-import { useCartLookups } from '../shop/use-lookups.ts';
 import { OffersScreen } from './offers-screen.tsx';
 import { useOfferLeaving } from './use-offer.ts';
 

@@ -19,7 +19,7 @@ import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { homeText } from '../home/fr.ts';
-import { formatShortDate } from '../language/more-dates.ts';
+import { formatShortDate } from '../language/calendar-dates.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
 import { AddedNotice } from './added-notice.tsx';

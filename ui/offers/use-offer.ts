@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { type OfferStanding, standingAt } from '../../machines/offer/offer.selectors.ts';
 import type { OfferedChange } from '../../machines/offer/offer.types.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { answerOf, askActor } from '../shop/ask-actor.ts';
 import { actorOf, livingActor, useFact, useSend, useShop } from '../shop/shop.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { canBeLinked, isUnnamed, itemsToName, type Pouch, type PouchItem } from '../../api/cart/pouch.ts';
 import type { ShowPoster } from '../../api/season/show.ts';
 import type { LinkChange } from '../../machines/pouch/pouch.types.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { holderName } from '../cart/cart-groups.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { EveningCard } from '../cart/evening-card.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { accessKinds, accessWords } from '../../api/season/access.ts';
 import { isDay, isMonth } from '../../api/values/paris-day.ts';
-import { weekdayNames } from '../language/more-dates.ts';
+import { weekdayNames } from '../language/calendar-dates.ts';
 import { noFilters, type TicketFilters } from './ticket-filters.ts';
 import type { TicketsSearch } from './tickets-search.ts';
 

@@ -5,7 +5,7 @@ import type { PriceRange } from '../../api/values/money.ts';
 import { type Day, type Month, monthOf, noonOf, parisDay, weekdayOf } from '../../api/values/paris-day.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { searchText } from '../../api/values/search-text.ts';
-import { formatMonth } from '../language/more-dates.ts';
+import { formatMonth } from '../language/calendar-dates.ts';
 import type { ShowEntry } from './show-entries.ts';
 import { hourOf, type TicketFilters } from './ticket-filters.ts';
 

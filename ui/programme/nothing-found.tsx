@@ -4,7 +4,7 @@ import { noonOf } from '../../api/values/paris-day.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
-import { formatDay, formatMonth } from '../language/more-dates.ts';
+import { formatDay, formatMonth } from '../language/calendar-dates.ts';
 import { programmeText } from './fr.ts';
 import styles from './show-filters.module.css';
 import { accessText, ageText, hourText, priceText, weekdayText } from './show-filters.tsx';

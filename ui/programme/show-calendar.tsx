@@ -16,8 +16,8 @@ import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { leftIcon, successIcon } from '../design/more-icons.tsx';
 import { VisuallyHidden } from '../design/visually-hidden.tsx';
+import { formatDay, formatMonth, formatWeekday } from '../language/calendar-dates.ts';
 import { formatTime } from '../language/dates.ts';
-import { formatDay, formatMonth, formatWeekday } from '../language/more-dates.ts';
 import type { Board } from './bookability.ts';
 import {
   dayState,

@@ -5,7 +5,7 @@ import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { formatPriceRange } from '../design/price.tsx';
-import { formatDuration } from '../language/durations.ts';
+import { formatDuration } from '../language/numbers.ts';
 import { WayTo } from '../shell/way-to.tsx';
 import type { Board } from './bookability.ts';
 import { programmeText } from './fr.ts';

@@ -9,7 +9,7 @@ import { Disclosure } from '../design/disclosure.tsx';
 import layout from '../design/layout.module.css';
 import { searchIcon } from '../design/more-icons.tsx';
 import { Select } from '../design/select.tsx';
-import { weekdayNames } from '../language/more-dates.ts';
+import { weekdayNames } from '../language/calendar-dates.ts';
 import { useBrowserFact } from '../shop/use-browser-fact.ts';
 import { searchOf } from './address-filters.ts';
 import { Chip, type ChipProps } from './chip.tsx';

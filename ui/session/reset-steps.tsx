@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { resetStepOf } from '../../machines/passwordReset/passwordReset.selectors.ts';
 import type { PasswordResetEvent } from '../../machines/passwordReset/passwordReset.types.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import styles from '../design/modal-content.module.css';
 import { formatTime } from '../language/dates.ts';
-import { formatDelay } from '../language/durations.ts';
+import { formatDelay } from '../language/numbers.ts';
 import { useAppFact, useFact, useLateFact, useSend } from '../shop/shop.tsx';
 import { deviceTime } from './device-time.ts';
 import { sessionText } from './fr.ts';

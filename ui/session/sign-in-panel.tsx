@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Credentials, displayName } from '../../api/customer/customer.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { isLeaving } from '../../machines/session/session.selectors.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import layout from '../design/layout.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { SessionEvent, SessionRefusal, SessionRequest } from '../../machines/session/session.types.ts';
-import { refusalOf } from '../../machines/system/refusal.ts';
+import { refusalOf } from '../../machines/system/answer.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { answerOf, askActor } from '../shop/ask-actor.ts';
 import { actorOf, useFact, useShop } from '../shop/shop.tsx';

@@ -10,7 +10,7 @@ import { Constellation } from '../design/constellation.tsx';
 import { cartIcon, menuIcon } from '../design/icons.tsx';
 import layout from '../design/layout.module.css';
 import { homeText } from '../home/fr.ts';
-import { useWays } from '../shop/ways.ts';
+import { useWays } from '../shop/use-ways.ts';
 import { shellText } from './fr.ts';
 import styles from './header.module.css';
 import { AccountButton, Fitting, MenuDialog } from './later.ts';

@@ -9,7 +9,7 @@ import { MoneyStyleProvider } from '../design/money-style.tsx';
 import { DialogVoiceContext } from '../design/visually-hidden.tsx';
 import { areSubscriptionsUngrouped } from '../shop/arrival.ts';
 import { useAppFact, useFact, useShop } from '../shop/shop.tsx';
-import { WaysContext } from '../shop/ways.ts';
+import { WaysContext } from '../shop/use-ways.ts';
 import { Header } from './header.tsx';
 import { Footer, HeaderCountdown, Overlays, PageAwaited, ShopNotices, ShopVoice } from './later.ts';
 import { cartPathOf, menuOf } from './menu-entries.ts';

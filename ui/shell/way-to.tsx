@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Show } from '../../api/season/show.ts';
 import { showSlug } from '../../api/season/show-address.ts';
 import { pagePaths, type WayName } from '../../api/season/ways.ts';
-import { useWays } from '../shop/ways.ts';
+import { useWays } from '../shop/use-ways.ts';
 import { shellText } from './fr.ts';
 
 interface LookOfWay {

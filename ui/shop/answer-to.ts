@@ -1,6 +1,5 @@
 import { ShopError } from '../../api/values/shop-error.ts';
-import type { Answer } from '../../machines/system/answer.ts';
-import { refusalOf } from '../../machines/system/refusal.ts';
+import { type Answer, refusalOf } from '../../machines/system/answer.ts';
 
 /**
  * Asks the server for something. That it refuses is an answer too; `fieldsOf` finds what is wrong with single fields of a form.

@@ -1,6 +1,6 @@
 import { type ActorRef, type AnyMachineSnapshot, type EventObject, waitFor } from 'xstate';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
-import { isWithoutReason, type Refusal } from '../../machines/system/refusal.ts';
+import { isWithoutReason, type Refusal } from '../../machines/system/answer.ts';
 
 /** What an actor's refusal says of a form. @throws Error when it says no reason: it did not get through. */
 export function answerOf(refusal: Refusal | null): FormAnswer {

@@ -6,6 +6,7 @@ import type { ErrorList, StatusNews } from '../../api/client/error-list.ts';
 import type { Queries } from '../../api/client/queries.ts';
 import type { SeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
+import type { Venue } from '../../api/season/settings.ts';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { ServerClock } from '../../machines/system/clock.ts';
 import type {
@@ -181,4 +182,9 @@ export function useLateFact<Id extends LateActor, Fact>(
 /** Where a view sends what the shopper does. */
 export function useSend<Id extends SupervisedActor>(id: Id): (event: EventOf<Id>) => void {
   return useActor(id).send;
+}
+
+/** The venue; null until the settings are known, which is before any page is shown. */
+export function useVenue(): Venue | null {
+  return useAppFact(({ context }) => context.settings?.venue ?? null);
 }

@@ -20,7 +20,7 @@ import { createPageSigns } from '../shop/slots/page-signs.ts';
 import type { ShopParts } from '../shop/slots/shop-parts.ts';
 import { createShopMemory, readRemembered, type ShopMemory } from '../shop/slots/storage.ts';
 import { createBrowserClock } from './browser-clock.ts';
-import { adoptAnswers, type DrawnFrom, type FollowedPage, followDrawnPage } from './drawn-from.ts';
+import { adoptAnswers, type DrawnFrom, type FollowedPage, followDrawnPage } from './drawn-page.ts';
 import { createLateActors, createLateRecorder, createLateTabs } from './late-parts.ts';
 import { provideStart } from './start-actors.ts';
 

@@ -30,7 +30,7 @@ import { adoptVenueTexts } from '../language/text.ts';
 import { ShopView } from '../shell/shop-view.tsx';
 import { adoptPageOrigin } from '../shop/page-origin.ts';
 import { actorOf, type Shop, type ShopRoot } from '../shop/shop.tsx';
-import { writeDrawnFrom } from './drawn-from.ts';
+import { writeDrawnFrom } from './drawn-page.ts';
 
 adoptMarkupReader((html) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body);
 

@@ -3,8 +3,8 @@ import type { SubscriptionFormula } from '../../api/subscriptions/subscription.t
 import type { CompositionGap } from '../../api/subscriptions/subscription-composition.ts';
 import type { SubscriptionFault } from '../../api/subscriptions/subscription-controls.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
+import { formatShortDate } from '../language/calendar-dates.ts';
 import { text } from '../language/fr.ts';
-import { formatShortDate } from '../language/more-dates.ts';
 import type { FormulaWorld } from './formula-facts.ts';
 import { subscriptionsText } from './fr.ts';
 

@@ -4,8 +4,7 @@ import { Card } from '../design/card.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Facts } from '../design/facts.tsx';
 import layout from '../design/layout.module.css';
-import { useShop } from '../shop/shop.tsx';
-import { useVenue } from '../shop/use-venue.ts';
+import { useShop, useVenue } from '../shop/shop.tsx';
 import { subscriptionsText } from './fr.ts';
 import styles from './how-to-subscribe.module.css';
 

@@ -18,7 +18,7 @@ import { formatPriceRange } from '../design/price.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import type { MapCategory } from '../hall-map/hall-map.tsx';
 import { useStatesVersion } from '../hall-map/use-states-version.ts';
-import { formatShortDate } from '../language/more-dates.ts';
+import { formatShortDate } from '../language/calendar-dates.ts';
 import { type Bookability, bookabilityOf, codeOf, isBookable } from '../programme/bookability.ts';
 import { useFact, useSend, useShop } from '../shop/shop.tsx';
 import { useMinute } from '../shop/use-minute.ts';

@@ -1,5 +1,5 @@
 import { legalContents } from '../../api/season/content.ts';
-import { useVenue } from '../shop/use-venue.ts';
+import { useVenue } from '../shop/shop.tsx';
 import { LegalPage } from './legal-article.tsx';
 import { type LegalBlock, type LegalScreenProps, type LegalText, sellerOf } from './legal-text.types.ts';
 import { VenueText } from './venue-text.tsx';

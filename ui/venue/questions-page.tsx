@@ -4,7 +4,7 @@ import { anchorsOf } from '../design/anchor.ts';
 import { Page } from '../design/page.tsx';
 import { Waiting } from '../design/waiting.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { useVenue } from '../shop/use-venue.ts';
+import { useVenue } from '../shop/shop.tsx';
 import { venueText } from './fr.ts';
 import { LegalSections } from './legal-article.tsx';
 import { type LegalBlock, type LegalScreenProps, type LegalText, unknownVenue } from './legal-text.types.ts';

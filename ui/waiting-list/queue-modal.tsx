@@ -6,7 +6,7 @@ import { showTitle } from '../../api/season/show.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import type { WaitingEntry } from '../../api/waiting-list/waiting-list.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import type { Refusal } from '../../machines/system/answer.ts';
 import {
   askedOf,
   type WaitingStep,

@@ -3,7 +3,7 @@ import type {
   AccountChangeContext,
   AskedAccountChange,
 } from '../../../machines/accountChange/accountChange.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';

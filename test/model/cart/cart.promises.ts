@@ -8,7 +8,7 @@ import type {
   CartRequest,
   CartResult,
 } from '../../../machines/cart/cart.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { cartBeingPaid, emptyCart, heldCart, ticket } from '../../support/data/fixtures.ts';
 import type { Clause, Deeds, Promises, Step } from '../../support/graph/promises.types.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { emptyCart, heldCart, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { loaded, release } from '../../support/stages/cart-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';

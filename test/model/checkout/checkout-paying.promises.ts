@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { refusal } from '../../support/data/fixtures.ts';
 import type { Clause, Deeds, Promises } from '../../support/graph/promises.types.ts';
 import { anewTo, type Known, lacksForOrder, landing, type Machine, reached } from './checkout-landing.ts';

@@ -1,6 +1,6 @@
 import type { CartAnswer, CartQuestion } from '../../../machines/cart/ask-cart.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { pickupItem } from '../../support/data/fixtures.ts';
 import type { Deeds, Promises, Step } from '../../support/graph/promises.types.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { formMachine } from '../../../machines/form/form.machine.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
+import { refusalOf } from '../../../machines/system/answer.ts';
 import { noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { describeModel } from '../../support/graph/walk.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';

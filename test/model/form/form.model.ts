@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import { formMachine } from '../../../machines/form/form.machine.ts';
 import type { FormErrors } from '../../../machines/form/form.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { noAnswer, refusal } from '../../support/data/fixtures.ts';
 import type { Promises, Step } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';

@@ -2,7 +2,7 @@ import type { CardItem, Cart } from '../../../api/cart/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { offerMachine } from '../../../machines/offer/offer.machine.ts';
 import type { AcceptedOffer, OfferContext } from '../../../machines/offer/offer.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { heldCart, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';

@@ -1,5 +1,5 @@
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';

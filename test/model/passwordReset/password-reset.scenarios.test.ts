@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
+import { refusalOf } from '../../../machines/system/answer.ts';
 import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';
 import { linkOver } from './password-reset.model.ts';

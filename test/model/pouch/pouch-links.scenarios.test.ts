@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { refusalOf } from '../../../machines/system/refusal.ts';
+import { refusalOf } from '../../../machines/system/answer.ts';
 import { noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { pouchItem, pouchOf, twoTickets } from '../../support/data/pouch-fixtures.ts';
 import { linkPath, orderName, shownPouch } from '../../support/stages/pouch-stage.ts';

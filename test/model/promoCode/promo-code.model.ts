@@ -1,6 +1,6 @@
 import type { Cart } from '../../../api/cart/cart.ts';
 import { promoCodeMachine } from '../../../machines/promoCode/promoCode.machine.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { emptyCart, heldCart, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Cart, emptyCart } from '../../../api/cart/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { promoCodeMachine } from '../../../machines/promoCode/promoCode.machine.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
+import { refusalOf } from '../../../machines/system/answer.ts';
 import { heldCart, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';
 import { otherPromoCart, promoCart } from './promo-code.model.ts';

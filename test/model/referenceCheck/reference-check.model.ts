@@ -1,6 +1,6 @@
 import { referenceCheckMachine } from '../../../machines/referenceCheck/referenceCheck.machine.ts';
 import type { ReferenceAccepted } from '../../../machines/referenceCheck/referenceCheck.types.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
+import { refusalOf } from '../../../machines/system/answer.ts';
 import { acceptedReference, memberFamily, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { referenceCheckMachine } from '../../../machines/referenceCheck/referenceCheck.machine.ts';
 import type { ReferenceAccepted } from '../../../machines/referenceCheck/referenceCheck.types.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
+import { refusalOf } from '../../../machines/system/answer.ts';
 import { acceptedReference, memberFamily, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { createFollower } from '../../support/stages/follower.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';

@@ -2,7 +2,7 @@ import type { Cart, CartItem, TakenBack } from '../../../api/cart/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { removalMachine } from '../../../machines/removal/removal.machine.ts';
 import type { RemovalContext } from '../../../machines/removal/removal.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { emptyCart, heldCart, noAnswer, refusal, ticket } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';

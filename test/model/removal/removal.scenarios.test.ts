@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../../api/cart/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { removalMachine } from '../../../machines/removal/removal.machine.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
+import { refusalOf } from '../../../machines/system/answer.ts';
 import { emptyCart, heldCart, noAnswer, refusal, ticket } from '../../support/data/fixtures.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';
 

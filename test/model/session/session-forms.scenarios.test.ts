@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { requestOf } from '../../../machines/session/session.rules.ts';
 import { isMember } from '../../../machines/session/session.selectors.ts';
 import type { KnownCustomer, SessionEvent } from '../../../machines/session/session.types.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
+import { refusalOf } from '../../../machines/system/answer.ts';
 import { details, member, noAnswer, refusal, visitor } from '../../support/data/fixtures.ts';
 import { known, login, nobody, ownDetails, signIn } from '../../support/stages/session-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';

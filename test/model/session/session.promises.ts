@@ -5,8 +5,7 @@ import type {
   SessionContext,
   SessionRequest,
 } from '../../../machines/session/session.types.ts';
-import type { Answer } from '../../../machines/system/answer.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Answer, Refusal } from '../../../machines/system/answer.ts';
 import { details, member, refusal, visitor } from '../../support/data/fixtures.ts';
 import type { Deeds, Promises, Step } from '../../support/graph/promises.types.ts';
 

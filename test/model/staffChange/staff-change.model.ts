@@ -3,7 +3,7 @@ import type {
   AskedStaffChange,
   StaffChangeContext,
 } from '../../../machines/staffChange/staffChange.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { noAnswer, refusal } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain, type StaffActorId } from '../../support/graph/walk.types.ts';

@@ -6,7 +6,7 @@ import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import type { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import type { Drafts, SubscriptionsContext } from '../../../machines/subscriptions/subscriptions.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { emptyCart } from '../../support/data/fixtures.ts';
 import { escapade, moon, subscriptionWorld } from '../../support/data/subscription-fixtures.ts';
 import type { Clause, Deeds, Promises, Step } from '../../support/graph/promises.types.ts';

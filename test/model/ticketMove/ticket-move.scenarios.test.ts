@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../../api/cart/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
+import { refusalOf } from '../../../machines/system/answer.ts';
 import { ticketMoveMachine } from '../../../machines/ticketMove/ticketMove.machine.ts';
 import type { TicketMoveEvent, TicketMoveReport } from '../../../machines/ticketMove/ticketMove.types.ts';
 import { heldCart, noAnswer, refusal, seat, ticket } from '../../support/data/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { usualPreferences } from '../../../api/seats/place-preferences.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';
 import {
   acceptedReference,

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts';
 import type { CheckResult, ChosenDocument, UploadContext } from '../../../machines/upload/upload.types.ts';
 import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { WaitingEntry } from '../../../api/waiting-list/waiting-list.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { waitingListMachine } from '../../../machines/waitingList/waitingList.machine.ts';
 import type { WaitingListContext } from '../../../machines/waitingList/waitingList.types.ts';
 import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../../api/season/settings.ts';
 import type { SeatDescription } from '../../../api/seats/hall-plan.ts';
 import type { KnownCustomer } from '../../../machines/session/session.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { unknownVenue } from '../../../ui/venue/legal-text.types.ts';
 import { morning } from '../stages/simulated-clock.ts';

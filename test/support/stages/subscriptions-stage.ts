@@ -10,7 +10,7 @@ import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import { draftOf } from '../../../machines/subscriptions/subscriptions.rules.ts';
 import type { Proposal } from '../../../machines/subscriptions/subscriptions.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { noAnswer, refusal } from '../data/fixtures.ts';
 import { escapade, proposal, subscriptionWorld } from '../data/subscription-fixtures.ts';
 import { createStage } from './stage.ts';

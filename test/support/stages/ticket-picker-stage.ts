@@ -1,5 +1,5 @@
 import type { CartAnswer, CartQuestion } from '../../../machines/cart/ask-cart.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';
 import type { PerformanceOffer, PickerPurpose } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { heldCart, refusal, seat } from '../data/fixtures.ts';

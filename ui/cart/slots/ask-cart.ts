@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { askCart, CartAnswer, CartQuestion } from '../../../machines/cart/ask-cart.ts';
 import type { CartResult } from '../../../machines/cart/cart.types.ts';
-import { isWithoutReason } from '../../../machines/system/refusal.ts';
+import { isWithoutReason } from '../../../machines/system/answer.ts';
 import { newKey } from '../../shop/new-key.ts';
 import { actorOf, type ShopRoot } from '../../shop/shop.tsx';
 

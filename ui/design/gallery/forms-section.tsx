@@ -1,5 +1,5 @@
 import type { FormAnswer } from '../../../machines/form/form.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { CountryField, PostcodeField } from '../../forms/address-fields.tsx';
 import { CheckboxField, ChoiceField } from '../../forms/choice-field.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';

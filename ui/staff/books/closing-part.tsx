@@ -7,7 +7,7 @@ import { Facts } from '../../design/facts.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { Select } from '../../design/select.tsx';
-import { formatShortDate } from '../../language/more-dates.ts';
+import { formatShortDate } from '../../language/calendar-dates.ts';
 import { ChangeNotice, Confirm } from '../kit/change-view.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { Read } from '../kit/page.tsx';

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../design/button.tsx';
 import { Disclosure } from '../../design/disclosure.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
-import { formatShortDate } from '../../language/more-dates.ts';
+import { formatShortDate } from '../../language/calendar-dates.ts';
 import { ChangeNotice } from '../kit/change-view.tsx';
 import { ChoiceGroup, TextInput } from '../kit/fields.tsx';
 import { useChange } from '../kit/use-change.ts';

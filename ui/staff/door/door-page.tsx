@@ -4,7 +4,7 @@ import type { NamedEvening } from '../../../api/door/door-list.ts';
 import { Button } from '../../design/button.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
-import { formatShortDate } from '../../language/more-dates.ts';
+import { formatShortDate } from '../../language/calendar-dates.ts';
 import { StaffAway } from '../kit/ask-staff.ts';
 import { ChoiceGroup, TextInput } from '../kit/fields.tsx';
 import { StaffPage } from '../kit/page.tsx';

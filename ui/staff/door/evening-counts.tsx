@@ -1,7 +1,7 @@
 import { doorCalls, type ToldEntry } from '../../../api/staff/door-calls.ts';
 import type { Conflict } from '../../../machines/scanner/scanner.types.ts';
 import layout from '../../design/layout.module.css';
-import { formatCount } from '../../language/counts.ts';
+import { formatCount } from '../../language/numbers.ts';
 import { Panel } from '../kit/page.tsx';
 import { useReading } from '../kit/use-reading.ts';
 import styles from './door.module.css';

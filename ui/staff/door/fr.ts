@@ -1,8 +1,8 @@
 import type { DoorEntry } from '../../../api/door/door-list.ts';
 import type { Verdict } from '../../../api/door/judge-ticket.ts';
 import type { Conflict } from '../../../machines/scanner/scanner.types.ts';
-import { formatCount } from '../../language/counts.ts';
 import { formatLongDate, formatTime } from '../../language/dates.ts';
+import { formatCount } from '../../language/numbers.ts';
 
 /** What is said at the door. */
 export const doorWords = {

@@ -1,6 +1,6 @@
 import type { Deed } from '../../../api/staff/deed.ts';
 import { Table, type TableProps } from '../../design/table.tsx';
-import { formatShortDate } from '../../language/more-dates.ts';
+import { formatShortDate } from '../../language/calendar-dates.ts';
 import { Panel } from '../kit/page.tsx';
 import { deedWords, journalWords as words } from './fr.ts';
 

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../api/values/money.ts';
 import { Badge, type BadgeTone } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import layout from '../../design/layout.module.css';
-import { formatShortDate } from '../../language/more-dates.ts';
+import { formatShortDate } from '../../language/calendar-dates.ts';
 import { Confirm } from '../kit/change-view.tsx';
 import { StaffLink } from '../kit/links.tsx';
 import { useChange } from '../kit/use-change.ts';

@@ -1,9 +1,9 @@
 import type { EveningNews } from '../../../api/subscriptions/draft-composition.ts';
 import type { DraftEvening } from '../../../api/subscriptions/subscription-draft.ts';
 import type { EpochMilliseconds } from '../../../api/values/paris-time.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
+import { formatShortDate } from '../../language/calendar-dates.ts';
 import { text } from '../../language/fr.ts';
-import { formatShortDate } from '../../language/more-dates.ts';
 import { refusalText } from '../../language/refusal-text.ts';
 import { type Bookability, isBookable } from '../../programme/bookability.ts';
 import { subscriptionsText } from '../fr.ts';

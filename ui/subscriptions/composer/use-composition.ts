@@ -10,7 +10,7 @@ import type { SubscriptionFormula, SubscriptionType } from '../../../api/subscri
 import { emptyDraft, type SubscriptionDraft } from '../../../api/subscriptions/subscription-draft.ts';
 import { lookUp } from '../../../api/values/missing-key.ts';
 import { compositionState } from '../../../machines/subscriptions/subscriptions.selectors.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { Refusal } from '../../../machines/system/answer.ts';
 import { type Bookability, bookabilityOf, codeOf } from '../../programme/bookability.ts';
 import { useFact, useShop } from '../../shop/shop.tsx';
 import { useMinute } from '../../shop/use-minute.ts';
