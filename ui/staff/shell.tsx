@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { mayAct, type StaffRole } from '../../api/staff/staff-call.ts';
 import type { StaffMember } from '../../api/staff/staff-member.ts';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';
 import { shellWords } from './fr.ts';
 import { StaffLink } from './kit/links.tsx';
@@ -161,7 +162,7 @@ export function StaffHomePage() {
     <StaffPage title={member === null ? shellWords.welcome : `${shellWords.welcome} ${member.name}`}>
       <div className={styles.tiles}>
         {entries.map(({ to, label }) => (
-          <StaffLink key={to} to={to} className={styles.tile}>
+          <StaffLink key={to} to={to} className={`${layout.box} ${styles.tile}`}>
             {label}
           </StaffLink>
         ))}

@@ -8,9 +8,8 @@ import { Select } from '../../design/select.tsx';
 import { Table } from '../../design/table.tsx';
 import { formatShortDate } from '../../language/calendar-dates.ts';
 import { formatLongDate } from '../../language/dates.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { Read } from '../kit/page.tsx';
-import { useReading } from '../kit/use-reading.ts';
-import styles from './books.module.css';
 import { bookWords as words } from './fr.ts';
 import { type Days, PeriodFields, Sheet, TaxTable } from './sheet.tsx';
 
@@ -102,7 +101,7 @@ export function BordereauPart() {
           known === undefined ? (
             <p role="status">{words.noEvenings}</p>
           ) : (
-            <div className={`${layout.stack2} ${styles.screenOnly}`}>
+            <div className={`${layout.stack2} ${layout.offPaper}`}>
               <Select
                 label={words.evening}
                 value={String(known.performanceId)}

@@ -8,12 +8,12 @@ import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { Select } from '../../design/select.tsx';
 import { formatShortDate } from '../../language/calendar-dates.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { ChangeNotice, Confirm } from '../kit/change-view.tsx';
 import { TextInput } from '../kit/fields.tsx';
+import styles from '../kit/kit.module.css';
 import { Read } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
-import { useReading } from '../kit/use-reading.ts';
-import styles from './books.module.css';
 import { bookWords as words } from './fr.ts';
 import { MeansTable, Sheet, TaxTable } from './sheet.tsx';
 
@@ -59,8 +59,8 @@ function CloseDay() {
   const [isAsking, setAsking] = useState(false);
   const change = useChange(bookCalls.closeDay, () => setAsking(false));
   return (
-    <div className={`${layout.stack3} ${styles.screenOnly}`}>
-      <div className={styles.period}>
+    <div className={`${layout.stack3} ${layout.offPaper}`}>
+      <div className={styles.fields}>
         <TextInput
           label={words.closeUntil}
           type="date"
@@ -105,7 +105,7 @@ export function ClosingPart() {
           ) : (
             <>
               {!isIntact && <Notice kind="error">{words.notIntact}</Notice>}
-              <div className={styles.screenOnly}>
+              <div className={layout.offPaper}>
                 <Select
                   label={words.closing}
                   value={String(closing.number)}

@@ -7,11 +7,10 @@ import layout from '../../design/layout.module.css';
 import { Table } from '../../design/table.tsx';
 import { formatShortDate } from '../../language/calendar-dates.ts';
 import { formatDate } from '../../language/dates.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { TextInput } from '../kit/fields.tsx';
 import { StaffLink } from '../kit/links.tsx';
 import { Read } from '../kit/page.tsx';
-import { useReading } from '../kit/use-reading.ts';
-import styles from './books.module.css';
 import { bookWords as words } from './fr.ts';
 import { type Days, MeansTable, PeriodFields, Sheet, thisMonth } from './sheet.tsx';
 
@@ -54,7 +53,7 @@ export function GiftCardPart() {
   const book = useReading(bookCalls.giftCardBook, { at });
   return (
     <>
-      <div className={styles.screenOnly}>
+      <div className={layout.offPaper}>
         <TextInput
           label={words.at}
           type="date"

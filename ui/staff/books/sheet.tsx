@@ -7,8 +7,8 @@ import layout from '../../design/layout.module.css';
 import { Table } from '../../design/table.tsx';
 import { formatLongDate } from '../../language/dates.ts';
 import { TextInput } from '../kit/fields.tsx';
+import styles from '../kit/kit.module.css';
 import { Panel } from '../kit/page.tsx';
-import styles from './books.module.css';
 import { bookWords as words } from './fr.ts';
 
 /** Days in Paris, both of the period. */
@@ -30,7 +30,7 @@ const isAfter = (one: string, other: string): boolean => one.localeCompare(other
 export function PeriodFields(props: { readonly days: Days; readonly onChanged: (days: Days) => void }) {
   const { days } = props;
   return (
-    <div className={`${styles.period} ${styles.screenOnly}`}>
+    <div className={`${styles.fields} ${layout.offPaper}`}>
       <TextInput
         label={words.from}
         type="date"
@@ -121,7 +121,7 @@ export function Sheet(props: {
       {props.children}
       {props.isWhole === false && <p className={layout.note}>{words.notAll}</p>}
       <p className={layout.note}>{words.madeAt(formatLongDate(props.madeAt ?? Date.now()))}</p>
-      <div className={`${layout.row3} ${styles.screenOnly}`}>
+      <div className={`${layout.row3} ${layout.offPaper}`}>
         <a className={buttonClass()} href={props.file} download>
           {words.csv}
         </a>

@@ -2,8 +2,8 @@ import { doorCalls, type ToldEntry } from '../../../api/staff/door-calls.ts';
 import type { Conflict } from '../../../machines/scanner/scanner.types.ts';
 import layout from '../../design/layout.module.css';
 import { formatCount } from '../../language/numbers.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { Panel } from '../kit/page.tsx';
-import { useReading } from '../kit/use-reading.ts';
 import styles from './door.module.css';
 import { conflictWords, enteredWords, doorWords as words } from './fr.ts';
 
@@ -24,7 +24,7 @@ export function DoorCounts(props: {
       <p className={`${layout.large} ${layout.strong}`}>{enteredWords(props.entered, props.tickets)}</p>
       <ul className={layout.stack}>
         {props.doors.map(({ door, entered }) => (
-          <li key={door} className={styles.row}>
+          <li key={door} className={`${layout.across3} ${layout.apart} ${styles.row}`}>
             <span className={layout.shrinkable}>{door}</span>
             <strong>{formatCount(entered)}</strong>
           </li>
@@ -43,7 +43,7 @@ export function Conflicts(props: {
   return (
     <ul className={layout.stack}>
       {props.conflicts.map((conflict) => (
-        <li key={conflict.id} className={styles.row}>
+        <li key={conflict.id} className={`${layout.across3} ${layout.apart} ${styles.row}`}>
           <span className={layout.shrinkable}>
             {conflict.seat}
             <span className={`${layout.block} ${layout.note}`}>{conflictWords(conflict, props.own)}</span>

@@ -74,7 +74,7 @@ function Verdict(props: {
           <Big light={light} {...verdictWords(showing.verdict, props.own)} key={showing.id} />
         )}
       </div>
-      <div className={`${layout.row2} ${styles.answers}`}>
+      <div className={`${layout.row2} ${layout.apart} ${styles.answers}`}>
         {canUndo && light === 'orange' && (
           <Button isWide isOnNight onClick={() => props.onUndo(showing, words.reasons.proof)}>
             {words.proofMissing}
@@ -199,7 +199,7 @@ function Line(props: { readonly scanner: Scanner }) {
     }
   }, [lineMode, root]);
   return (
-    <div className={styles.line}>
+    <div className={`${layout.across3} ${layout.apart} ${styles.line}`}>
       <span className={styles.lineWords} data-line={lineMode} aria-hidden="true">
         {lineWords(lineMode, standing.unsent)}
       </span>
@@ -260,7 +260,7 @@ function Screen(props: ScreenProps & { readonly opened: OpenScanner }) {
       // After a reload, the first touch lets the page be heard.
       onPointerDown={wakeSound}
     >
-      <header className={styles.head}>
+      <header className={`${layout.across3} ${layout.apart} ${styles.head}`}>
         <div className={layout.shrinkable}>
           <h1 className={styles.name} tabIndex={-1}>
             {phone.book.list().title}

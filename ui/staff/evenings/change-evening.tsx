@@ -10,11 +10,11 @@ import { formatParisWallTime, parseParisWallTime } from '../../../api/values/par
 import { Facts } from '../../design/facts.tsx';
 import { Select } from '../../design/select.tsx';
 import { formatLongDate } from '../../language/dates.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { Confirm } from '../kit/change-view.tsx';
 import { TextArea, TextInput } from '../kit/fields.tsx';
 import { Read } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
-import { useReading } from '../kit/use-reading.ts';
 import { changeText as words } from './fr.ts';
 
 function refundOf({ byBank, byHand, onGiftCards }: WeighedEvening): string {

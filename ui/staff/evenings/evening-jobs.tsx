@@ -6,11 +6,11 @@ import layout from '../../design/layout.module.css';
 import { Table } from '../../design/table.tsx';
 import { formatShortDate } from '../../language/calendar-dates.ts';
 import { formatLongDate } from '../../language/dates.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { ChangeNotice } from '../kit/change-view.tsx';
 import { StaffLink } from '../kit/links.tsx';
 import { Panel, Read } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
-import { useReading } from '../kit/use-reading.ts';
 import styles from './evenings.module.css';
 import { jobText as words } from './fr.ts';
 

@@ -2,9 +2,9 @@ import { type Evening, eveningCalls } from '../../../api/staff/evening-calls.ts'
 import { Badge, type BadgeTone } from '../../design/badge.tsx';
 import layout from '../../design/layout.module.css';
 import { formatLongDate, formatLongDay } from '../../language/dates.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { CardList } from '../kit/links.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
-import { useReading } from '../kit/use-reading.ts';
 import { eveningsText as words } from './fr.ts';
 
 const tones: Readonly<Record<Evening['state'], BadgeTone>> = {

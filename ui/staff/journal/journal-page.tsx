@@ -3,11 +3,11 @@ import { accountCalls } from '../../../api/staff/account-calls.ts';
 import { Button } from '../../design/button.tsx';
 import layout from '../../design/layout.module.css';
 import { Table } from '../../design/table.tsx';
+import { staffWords } from '../fr.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { TextInput } from '../kit/fields.tsx';
-import { staffWords } from '../kit/fr.ts';
 import { StaffLink } from '../kit/links.tsx';
 import { Read, StaffPage } from '../kit/page.tsx';
-import { useReading } from '../kit/use-reading.ts';
 import { deedColumns } from './deeds.tsx';
 import { subjectPath, subjectWords, journalWords as words } from './fr.ts';
 

@@ -5,8 +5,8 @@ import { Dialog } from '../../design/dialog.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { SlowAnswer } from '../../design/slow-answer.tsx';
+import { staffWords } from '../fr.ts';
 import { TextInput } from './fields.tsx';
-import { staffWords } from './fr.ts';
 import styles from './kit.module.css';
 import type { Change } from './use-change.ts';
 

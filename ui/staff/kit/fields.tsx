@@ -76,3 +76,22 @@ export function ChoiceGroup(props: { readonly legend: string; readonly children:
     </fieldset>
   );
 }
+
+/** A box to tick. */
+export function Tick(props: {
+  readonly isTicked: boolean;
+  readonly onChanged: (isTicked: boolean) => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        className={styles.mark}
+        checked={props.isTicked}
+        onChange={(event) => props.onChanged(event.target.checked)}
+      />
+      <span>{props.children}</span>
+    </label>
+  );
+}

@@ -43,7 +43,7 @@ export function CardList<Row>(props: {
     <ul className={layout.column3}>
       {props.rows.map((row) => (
         <li key={props.keyOf(row)}>
-          <StaffLink to={props.toOf(row)} className={styles.card}>
+          <StaffLink to={props.toOf(row)} className={`${layout.box} ${styles.card}`}>
             <span className={`${layout.large} ${layout.strong} ${layout.breaking}`}>
               {props.titleOf(row)}
             </span>

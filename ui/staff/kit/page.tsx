@@ -4,8 +4,8 @@ import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
+import { staffWords } from '../fr.ts';
 import { StaffRefused } from './ask-staff.ts';
-import { staffWords } from './fr.ts';
 import styles from './kit.module.css';
 
 /**
@@ -46,7 +46,7 @@ export function StaffPage(props: {
       aria-labelledby={titleId}
       onFocus={onFocus}
     >
-      <div className={classNames(layout.line3, styles.head)}>
+      <div className={classNames(layout.line3, layout.apart)}>
         <h1 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
           {props.title}
         </h1>
@@ -61,7 +61,7 @@ export function StaffPage(props: {
 export function Panel(props: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classNames(layout.column4, styles.panel)} aria-labelledby={id}>
+    <section className={classNames(layout.column4, layout.box, styles.panel)} aria-labelledby={id}>
       <h2 id={id} className={layout.large}>
         {props.title}
       </h2>

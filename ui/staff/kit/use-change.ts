@@ -7,8 +7,8 @@ import { staffChangeMachine } from '../../../machines/staffChange/staffChange.ma
 import type { AskedStaffChange } from '../../../machines/staffChange/staffChange.types.ts';
 import type { Answer } from '../../../machines/system/answer.ts';
 import { type Patience, patienceOf } from '../../../machines/system/patience.ts';
+import { staffWords } from '../fr.ts';
 import { postStaff, StaffRefused, StaffSignedOut } from './ask-staff.ts';
-import { staffWords } from './fr.ts';
 import { type Staff, useStaff } from './staff.tsx';
 
 type ChangeActor = ActorRefFrom<typeof staffChangeMachine>;

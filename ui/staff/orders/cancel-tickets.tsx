@@ -4,14 +4,14 @@ import { mayAct } from '../../../api/staff/staff-call.ts';
 import { formatMoney } from '../../../api/values/money.ts';
 import layout from '../../design/layout.module.css';
 import { Select } from '../../design/select.tsx';
+import { useReading } from '../kit/ask-staff.ts';
 import { Confirm } from '../kit/change-view.tsx';
+import { Tick } from '../kit/fields.tsx';
 import { Read } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { useMember } from '../kit/use-member.ts';
-import { useReading } from '../kit/use-reading.ts';
 import { cancelText as words } from './fr.ts';
 import styles from './orders.module.css';
-import { Tick } from './tick.tsx';
 
 function Line(props: { readonly label: string; readonly amount: number; readonly isTotal?: boolean }) {
   return (

@@ -10,16 +10,15 @@ import { Notice } from '../../design/notice.tsx';
 import { Select } from '../../design/select.tsx';
 import { formatShortDate } from '../../language/calendar-dates.ts';
 import { formatLongDate } from '../../language/dates.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { Confirm } from '../kit/change-view.tsx';
-import { TextInput } from '../kit/fields.tsx';
+import { TextInput, Tick } from '../kit/fields.tsx';
 import { Panel, Read } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
-import { useReading } from '../kit/use-reading.ts';
 import { EveningMap } from '../seats/evening-map.tsx';
 import { CancelTickets } from './cancel-tickets.tsx';
 import { cancelText, moveText, orderText as words } from './fr.ts';
 import styles from './orders.module.css';
-import { Tick } from './tick.tsx';
 
 /** Says whom a ticket is for. */
 function RenameHolder(props: {

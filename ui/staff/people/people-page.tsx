@@ -8,12 +8,12 @@ import { Notice } from '../../design/notice.tsx';
 import { Table } from '../../design/table.tsx';
 import { debounce } from '../../forms/debounce.ts';
 import { formatDate } from '../../language/dates.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { Confirm } from '../kit/change-view.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { StaffLink } from '../kit/links.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
-import { useReading } from '../kit/use-reading.ts';
 import { peopleWords as words } from './fr.ts';
 
 const kinds = [

@@ -8,11 +8,11 @@ import layout from '../../design/layout.module.css';
 import { formatShortDate } from '../../language/calendar-dates.ts';
 import { formatDate } from '../../language/dates.ts';
 import { formatSize } from '../../language/sizes.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { ChangeNotice, Confirm } from '../kit/change-view.tsx';
 import { Choices } from '../kit/links.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
-import { useReading } from '../kit/use-reading.ts';
 import { proofWords as words } from './fr.ts';
 import styles from './proofs.module.css';
 
@@ -42,7 +42,11 @@ function Document({ proof }: { readonly proof: FiledProof }) {
   }
   return (
     <a href={address} target="_blank" rel="noopener" aria-label={words.open}>
-      <img className={styles.picture} src={address} alt={words.alternative(proof.proof, nameOf(proof))} />
+      <img
+        className={`${layout.box} ${styles.picture}`}
+        src={address}
+        alt={words.alternative(proof.proof, nameOf(proof))}
+      />
     </a>
   );
 }

@@ -23,9 +23,15 @@ import { TextInput } from '../kit/fields.tsx';
 import { StaffLink } from '../kit/links.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
-import { EveningMap, useEveningSeats, useHallPlan } from './evening-map.tsx';
+import {
+  EveningMap,
+  type HouseState,
+  houseStateOf,
+  seatsThatAre,
+  useEveningSeats,
+  useHallPlan,
+} from './evening-map.tsx';
 import { reasonWords, seatsText as words } from './fr.ts';
-import { type HouseState, houseStateOf, seatsThatAre } from './house-seats.ts';
 import styles from './seats.module.css';
 
 /** « Orchestre, rang F, places 10, 11 et 12; rang G, place 3 »: places by their rows; their count where there is no plan. */

@@ -4,12 +4,12 @@ import type { StaffMember } from '../../../api/staff/staff-member.ts';
 import { Button } from '../../design/button.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
+import { useReading } from '../kit/ask-staff.ts';
 import { type AnyChange, ChangeNotice } from '../kit/change-view.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { Read, StaffPage } from '../kit/page.tsx';
 import { useStaff } from '../kit/staff.tsx';
 import { useChange } from '../kit/use-change.ts';
-import { useReading } from '../kit/use-reading.ts';
 import { signInWords as words } from './fr.ts';
 import styles from './sign-in.module.css';
 
@@ -85,7 +85,7 @@ export function SignInPage() {
   const signIn = useChange(accountCalls.signIn, useEntering());
   return (
     <StaffPage title={words.title} isNarrow>
-      <div className={`${layout.column5} ${styles.card}`}>
+      <div className={`${layout.column5} ${layout.box} ${styles.card}`}>
         <ProofForm
           change={signIn}
           password={{ label: words.password, autoComplete: 'current-password' }}
@@ -161,7 +161,7 @@ export function InvitationPage() {
   );
   return (
     <StaffPage title={words.invitationTitle} isNarrow>
-      <div className={`${layout.column5} ${styles.card}`}>
+      <div className={`${layout.column5} ${layout.box} ${styles.card}`}>
         {secretForm.test(secret) ? (
           <Read of={invitation}>
             {({ member, oneTimeSecret, picture }) => (

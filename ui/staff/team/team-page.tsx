@@ -5,11 +5,11 @@ import layout from '../../design/layout.module.css';
 import { Table } from '../../design/table.tsx';
 import { formatLongDate } from '../../language/dates.ts';
 import { shellWords } from '../fr.ts';
+import { useReading } from '../kit/ask-staff.ts';
 import { Confirm } from '../kit/change-view.tsx';
 import { Read, StaffPage } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { useMember } from '../kit/use-member.ts';
-import { useReading } from '../kit/use-reading.ts';
 import { teamWords as words } from './fr.ts';
 
 interface Leaving {
