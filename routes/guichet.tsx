@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { Notice } from '../ui/design/notice.tsx';
 import { shellWords } from '../ui/staff/fr.ts';
+import { StaffLink } from '../ui/staff/kit/links.tsx';
 import { StaffPage } from '../ui/staff/kit/page.tsx';
 import { useMember } from '../ui/staff/kit/use-member.ts';
 import { StaffHomePage, StaffShell } from '../ui/staff/shell.tsx';
@@ -97,7 +98,13 @@ export function createStaffRouter() {
   return createRouter({
     routeTree: root.addChildren([shell.addChildren(pages), invitation]),
     scrollRestoration: true,
-    defaultNotFoundComponent: () => <StaffPage title={shellWords.nothingThere}>{null}</StaffPage>,
+    defaultNotFoundComponent: () => (
+      <StaffPage title={shellWords.nothingThere}>
+        <p>
+          <StaffLink to="/guichet">{shellWords.toFirstPage}</StaffLink>
+        </p>
+      </StaffPage>
+    ),
     defaultErrorComponent: () => (
       <StaffPage title={shellWords.title}>
         <Notice kind="error">{shellWords.failed}</Notice>

@@ -28,6 +28,7 @@ export const shellWords = {
   offLine: 'Hors ligne\u00a0: seul le contrôle des billets fonctionne sur cet appareil.',
   again: 'Réessayer',
   nothingThere: 'Il n’y a rien à cette adresse',
+  toFirstPage: 'Revenir à l’accueil du guichet',
   notYours: 'Cette page est réservée à d’autres rôles que le vôtre. Demandez à un responsable.',
   welcome: 'Bonjour',
   failed:
