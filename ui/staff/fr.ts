@@ -9,7 +9,6 @@ export const staffWords = {
   staysOpen: 'La fenêtre se ferme d’elle-même dès que la réponse est connue.',
   loading: 'Un instant…',
   notRead: 'Le serveur ne répond pas\u00a0: cette page n’a pas pu être lue.',
-  nothing: 'Rien à montrer ici.',
   search: 'Rechercher',
   stuck:
     'Vérifiez la connexion de cet appareil. Sans réponse, vous pourrez recommencer\u00a0: rien ne sera fait deux fois.',
@@ -29,7 +28,6 @@ export const shellWords = {
   again: 'Réessayer',
   nothingThere: 'Il n’y a rien à cette adresse',
   toFirstPage: 'Revenir à l’accueil du guichet',
-  notYours: 'Cette page est réservée à d’autres rôles que le vôtre. Demandez à un responsable.',
   welcome: 'Bonjour',
   failed:
     'Cette page ne s’affiche pas. Rechargez-la\u00a0; si cela recommence, prévenez qui s’occupe du site.',

@@ -1,5 +1,14 @@
-import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
+import {
+  type HTMLInputTypeAttribute,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import layout from '../../design/layout.module.css';
+import { debounce } from '../../forms/debounce.ts';
 import { FieldFrame, type FieldWidth, hintId, inputClass } from '../../forms/field.tsx';
 import styles from './kit.module.css';
 
@@ -44,6 +53,40 @@ export function TextInput(
         onChange={(event) => props.onChanged(event.target.value)}
       />
     </FieldFrame>
+  );
+}
+
+/** Milliseconds that keys rest before it is searched. */
+const rest = 250;
+
+/** What is searched, told once the keys rest. */
+export function SearchField(props: {
+  readonly label: string;
+  readonly hint: string;
+  readonly width?: FieldWidth;
+  /** Characters. */
+  readonly longest: number;
+  /** What was searched before the field came. */
+  readonly start?: string;
+  readonly onSearched: (text: string) => void;
+}) {
+  const { start = '', onSearched, ...field } = props;
+  const [typed, setTyped] = useState(start);
+  const latest = useRef(onSearched);
+  useEffect(() => {
+    latest.current = onSearched;
+  });
+  const later = useMemo(() => debounce((text: string) => latest.current(text), rest), []);
+  return (
+    <TextInput
+      {...field}
+      type="search"
+      value={typed}
+      onChanged={(text) => {
+        setTyped(text);
+        later.call(text);
+      }}
+    />
   );
 }
 

@@ -1,15 +1,14 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type FoundOrder, orderCalls } from '../../../api/staff/order-calls.ts';
 import { formatMoney } from '../../../api/values/money.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import layout from '../../design/layout.module.css';
-import { debounce } from '../../forms/debounce.ts';
 import { formatShortDate } from '../../language/calendar-dates.ts';
 import { formatLongDate } from '../../language/dates.ts';
 import { useReading } from '../kit/ask-staff.ts';
-import { TextInput } from '../kit/fields.tsx';
+import { SearchField } from '../kit/fields.tsx';
 import { CardList } from '../kit/links.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { ordersText as words } from './fr.ts';
@@ -17,8 +16,6 @@ import styles from './orders.module.css';
 import { RefundList } from './refund-list.tsx';
 
 const address = '/guichet/commandes';
-/** Milliseconds that keys rest before it is searched. */
-const rest = 250;
 
 /** What is searched stands in the address: who comes back from an order finds it again. */
 function useSearch() {
@@ -101,27 +98,17 @@ function OpenRefunds() {
 /** Orders, found by whatever somebody has in hand; below them what waits to be given back. */
 export function OrdersPage() {
   const searching = useSearch();
-  const [typed, setTyped] = useState(searching.search);
   const field = useRef<HTMLDivElement>(null);
-  const latest = useRef(searching.look);
-  const later = useMemo(() => debounce((text: string) => latest.current(text), rest), []);
-  useEffect(() => {
-    latest.current = searching.look;
-  });
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
   return (
     <StaffPage title={words.title}>
       <div ref={field}>
-        <TextInput
+        <SearchField
           label={words.search}
           hint={words.searchHint}
-          type="search"
-          value={typed}
           longest={100}
-          onChanged={(text) => {
-            setTyped(text);
-            later.call(text);
-          }}
+          start={searching.search}
+          onSearched={searching.look}
         />
       </div>
       <FoundOrders {...searching} />

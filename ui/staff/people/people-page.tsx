@@ -1,16 +1,15 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type Person, type PersonSummary, personCalls } from '../../../api/staff/person-calls.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';
 import { Table } from '../../design/table.tsx';
-import { debounce } from '../../forms/debounce.ts';
 import { formatDate } from '../../language/dates.ts';
 import { useReading } from '../kit/ask-staff.ts';
 import { Confirm } from '../kit/change-view.tsx';
-import { TextInput } from '../kit/fields.tsx';
+import { SearchField } from '../kit/fields.tsx';
 import { StaffLink } from '../kit/links.tsx';
 import { Panel, Read, StaffPage } from '../kit/page.tsx';
 import { useChange } from '../kit/use-change.ts';
@@ -114,8 +113,6 @@ function PersonSheet(props: { readonly id: string; readonly onLeft: () => void }
 }
 
 const address = '/guichet/personnes';
-/** Milliseconds that keys rest before it is searched. */
-const rest = 250;
 const shortest = 2;
 
 const nameOf = ({ name, email, id }: Person): string => name || email || id;
@@ -172,10 +169,7 @@ export function PeoplePage() {
   const { history } = useRouter();
   const query = useRouterState({ select: ({ location }) => location.searchStr });
   const id = new URLSearchParams(query).get('qui');
-  const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
-  const later = useMemo(() => debounce((text: string) => setSearch(text.trim()), rest), []);
-  useEffect(() => later.flush, [later]);
   return (
     <StaffPage title={words.title}>
       {id !== null ? (
@@ -183,17 +177,12 @@ export function PeoplePage() {
       ) : (
         <>
           <p className={layout.note}>{words.lead}</p>
-          <TextInput
+          <SearchField
             label={words.search}
             hint={words.searchHint}
-            type="search"
             width="medium"
-            value={typed}
             longest={254}
-            onChanged={(text) => {
-              setTyped(text);
-              later.call(text);
-            }}
+            onSearched={(text) => setSearch(text.trim())}
           />
           {search.length >= shortest && <Found search={search} />}
         </>
