@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pagePaths } from '../../api/season/ways.ts';
-import { requirePayment, requireStep } from '../../routes/checkout.ts';
+import { requirePayment, requireStep } from '../../routes/checkout-guards.ts';
 import { createCheckoutNavigation, followFunnel } from '../../routes/checkout-navigation.ts';
 import { soldAt } from '../../routes/gate.ts';
 import { cartWithPickup, emptyCart } from '../support/data/fixtures.ts';
