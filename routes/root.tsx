@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import { pagePaths } from '../api/season/ways.ts';
 import { ErrorScreen } from '../ui/shell/later.ts';
 import { RootPage } from '../ui/shell/root-page.tsx';
-import { rememberArrival } from '../ui/shop/arrival.ts';
+import { rememberLanding } from '../ui/shop/landing.ts';
 import type { RouterContext } from './context.ts';
 import { keptSearch, type SearchValues } from './query-string.ts';
 
@@ -18,7 +18,7 @@ export function makeRootRoute() {
         throw redirect({ to: pagePaths.lost, replace: true });
       }
       if (!preload) {
-        rememberArrival(context.shop.tabStorage, location);
+        rememberLanding(context.shop.tabStorage, location);
       }
     },
     search: {

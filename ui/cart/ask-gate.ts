@@ -1,6 +1,6 @@
 import { emptyCart } from '../../api/cart/cart.ts';
 import { type ExclusionFacts, type ExclusiveKind, isExcluded } from '../../api/cart/exclusion.ts';
-import { areSubscriptionsUngrouped } from '../shop/arrival.ts';
+import { areSubscriptionsUngrouped } from '../shop/landing.ts';
 import { actorOf, livingActor, type Shop } from '../shop/shop.tsx';
 
 /** What excludes what at this moment (point 4). */

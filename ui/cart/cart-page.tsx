@@ -16,7 +16,7 @@ import layout from '../design/layout.module.css';
 import { Page } from '../design/page.tsx';
 import { useInSight } from '../shell/shell.tsx';
 import { WayTo, WayToShop } from '../shell/way-to.tsx';
-import { areSubscriptionsUngrouped } from '../shop/arrival.ts';
+import { areSubscriptionsUngrouped } from '../shop/landing.ts';
 import { actorOf, useAppFact, useLateFact, useShop } from '../shop/shop.tsx';
 import { useCartLookups } from '../shop/use-cart-lookups.ts';
 import { useFirstPage } from '../shop/use-first-page.ts';

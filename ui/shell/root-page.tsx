@@ -7,7 +7,7 @@ import { pagePaths, waysOf } from '../../api/season/ways.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { MoneyStyleProvider } from '../design/money-style.tsx';
 import { DialogVoiceContext } from '../design/visually-hidden.tsx';
-import { areSubscriptionsUngrouped } from '../shop/arrival.ts';
+import { areSubscriptionsUngrouped } from '../shop/landing.ts';
 import { useAppFact, useFact, useShop } from '../shop/shop.tsx';
 import { WaysContext } from '../shop/use-ways.ts';
 import { Header } from './header.tsx';

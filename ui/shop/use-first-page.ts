@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../../api/season/settings.ts';
 import { configuredPageOf, pagePaths, waysOf } from '../../api/season/ways.ts';
-import { firstPageKey } from './arrival.ts';
+import { firstPageKey } from './landing.ts';
 import { type Shop, useAppFact, useShop } from './shop.tsx';
 import { useBrowserFact } from './use-browser-fact.ts';
 

@@ -15,7 +15,7 @@ import layout from '../design/layout.module.css';
 import { useMoneyStyle } from '../design/money-style.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useOffer, useOfferLeaving } from '../offers/use-offer.ts';
-import { areSubscriptionsUngrouped } from '../shop/arrival.ts';
+import { areSubscriptionsUngrouped } from '../shop/landing.ts';
 import { type TabStorage, useFact, useSend, useShop } from '../shop/shop.tsx';
 import { useLateActor } from '../shop/use-late-actor.ts';
 import { useMinute } from '../shop/use-minute.ts';

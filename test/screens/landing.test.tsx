@@ -8,7 +8,7 @@ import type { RouterContext } from '../../routes/context.ts';
 import { errorRoute, makeRootRoute } from '../../routes/root.tsx';
 import { makeTree } from '../../routes/tree.ts';
 import { EmptyCart } from '../../ui/cart/cart-page.tsx';
-import { areSubscriptionsUngrouped, rememberArrival } from '../../ui/shop/arrival.ts';
+import { areSubscriptionsUngrouped, rememberLanding } from '../../ui/shop/landing.ts';
 import type { Shop } from '../../ui/shop/shop.tsx';
 import { firstPageOf } from '../../ui/shop/use-first-page.ts';
 import { settings as common } from '../support/data/fixtures.ts';
@@ -33,7 +33,7 @@ function tab(settings: ShopSettings = common): Pick<Shop, 'tabStorage' | 'root'>
 test('an address that says something odd of subscriptions says nothing of them', () => {
   const shop = tab();
   for (const abos of [{ toString: false }, { toString: null, valueOf: null }, ['degroupes', {}], 7, null]) {
-    rememberArrival(shop.tabStorage, { pathname: '/', search: { abos } });
+    rememberLanding(shop.tabStorage, { pathname: '/', search: { abos } });
     expect(areSubscriptionsUngrouped(shop)).toBe(false);
   }
 });
@@ -42,7 +42,7 @@ describe('the first page of a tab', () => {
   const firstAfter = (...paths: readonly string[]) => {
     const shop = tab();
     for (const pathname of paths) {
-      rememberArrival(shop.tabStorage, { pathname, search: {} });
+      rememberLanding(shop.tabStorage, { pathname, search: {} });
     }
     return firstPageOf(shop);
   };
@@ -102,7 +102,7 @@ describe('a route flagged hidden', () => {
 describe('ungrouped subscriptions', () => {
   test('are asked for by the query, for as long as the tab lives, until it says otherwise', () => {
     const shop = tab();
-    const arrive = (search: object) => rememberArrival(shop.tabStorage, { pathname: '/', search });
+    const arrive = (search: object) => rememberLanding(shop.tabStorage, { pathname: '/', search });
     arrive({});
     expect(areSubscriptionsUngrouped(shop)).toBe(false);
     arrive({ abos: 'degroupes' });
