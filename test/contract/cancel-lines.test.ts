@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { bought, giveBack, give, pay, mailsAbout, refundsOf } = orderSteps(() => world);
+const { bought, giveBack, give, issue, pay, mailsAbout, refundsOf } = orderSteps(() => world);
 const { add, answered, holdPlaces, identify, startPayment } = shoppingSteps(() => world);
 const { newMember } = accountSteps(() => world);
 
@@ -89,6 +89,19 @@ describe('what was bought beside tickets', () => {
     await desk.ask('cancelTickets', { ...(await asking(reference, 'card')), ...more, amount: 1500 });
     expect((await cardOf(membership)).valid_until?.getTime()).toBeLessThanOrEqual(Date.now());
     expect(JSON.stringify(await mailsAbout(reference))).toContain('n’est plus valable');
+  });
+
+  test('a card that a gift card paid: both are locked at once, in the order of their numbers', async () => {
+    const card = await issue(5000);
+    const shopper = await world.openShopper();
+    await answered(shopper.call('AjoutCarte', { pr: 'CARTEADH', nom: 'Béjart', prn: 'Armande' }));
+    await add(shopper, 'DON', { montant: 4000 });
+    await identify(shopper);
+    await answered(shopper.call('CarteCadeau', { code: card }));
+    const { fields, reference } = await startPayment(shopper);
+    expect(await world.bankSays(fields, 'paid')).toBe('sold');
+    await desk.ask('cancelTickets', { ...(await asking(reference, 'card')), ...more, amount: 1500 });
+    expect((await cardOf(card)).balance).toBe(1500);
   });
 });
 

@@ -14,7 +14,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-const { add, answered, contents, holdPlaces, linesOf, openCartId, letTimePass } = shoppingSteps(() => world);
+const { add, answered, contents, holdPlaces, linesOf, offerService, openCartId, letTimePass } = shoppingSteps(
+  () => world,
+);
 const { ask, lastOf, subscribe } = subscriptionSteps(() => world);
 
 const refused = (nuerr: number) => ({ statut: false, nuerr });
@@ -251,6 +253,31 @@ describe('prices and subscriptions that come back', () => {
     // The formula is nobody's: its places have no right to their prices any more, but the subscription is there again.
     expect(body).toMatchObject({ statut: true });
     expect((await linesOf(browser)).map((line) => at(line, 'type'))).toContain('abo');
+  });
+});
+
+/** The order of locks is watched: by two statements these would be locked in the order of the lines. */
+describe('what there is only so much of', () => {
+  it('is locked all at once when several services come back', async () => {
+    await offerService('ZESTE', { stock: 5 });
+    await offerService('ANIS', { stock: 5 });
+    const browser = await world.openShopper();
+    const ids = [await add(browser, 'ZESTE'), await add(browser, 'ANIS')];
+    await release(browser, {});
+    expect(at(await answered(takeBack(browser)), 'listeID')).toHaveLength(ids.length);
+  });
+
+  it('is locked all at once when several subscriptions come back', async () => {
+    await world.database
+      .updateTable('subscription_formula')
+      .set({ stock: 50 })
+      .where('code', 'in', ['ESCAPADE', 'DEUXPAS'])
+      .execute();
+    const browser = await world.openShopper();
+    const first = await subscribe(browser, 'ESCAPADE', 'ADULTE');
+    const second = await subscribe(browser, 'DEUXPAS', 'PMR', { nom: 'Béjart', prn: 'Armande' });
+    await release(browser, {});
+    expect(await answered(takeBack(browser))).toMatchObject({ listeID: [...first, ...second], perdues: [] });
   });
 });
 

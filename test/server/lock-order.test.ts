@@ -4,6 +4,7 @@ import { lockOpenCart } from '../../api/server/cart/open-cart.ts';
 import { type InTransaction, type LockedUpTo, lockOrder } from '../../api/server/database/locks.ts';
 import { sendTo } from '../../api/server/database/pipeline.ts';
 import type { Database } from '../../api/server/database/schema.ts';
+import { lockOrders } from '../../api/server/orders/give-back.ts';
 import { lockSeatsOfLines } from '../../api/server/payment/payment-seats.ts';
 import { lockNetworks } from '../../api/server/seats/hold-bounds.ts';
 import { lockSeats } from '../../api/server/seats/seat-rows.ts';
@@ -37,6 +38,17 @@ describe('the order in which transactions lock', () => {
     );
   });
 
+  it('is broken by stocks that are locked one after the other: their keys may go down', () => {
+    const stock = (code: string) => ({
+      statement: 'SELECT 1 FROM service_stock stock FOR UPDATE OF stock',
+      code,
+    });
+    const lock = (progress: typeof nothing, { statement, code }: ReturnType<typeof stock>) =>
+      after(progress, statement, [[code]]);
+    expect(lock(lock(nothing, stock('VIN')), stock('VIN')).last).toBe('serviceStock');
+    expect(() => lock(lock(nothing, stock('VIN')), stock('PARKING'))).toThrow('is locked twice');
+  });
+
   it('has a place for every lock', () => {
     expect(() => run('SELECT 1 FROM something_new FOR UPDATE')).toThrow('no place in the order');
   });
@@ -49,6 +61,8 @@ async function takeLocks(begun: Transaction<Database>, connection: Kysely<Databa
   await lockSeats(sendTo(withSeats), []);
   // @ts-expect-error: carts before seats
   await lockOpenCart(withSeats, '1');
+  // @ts-expect-error: orders before seats
+  await lockOrders(withSeats, []);
   // @ts-expect-error: the stocks of formulas before seats
   await takeFromStock(withSeats, '1', 'ESCAPADE', 1);
   // @ts-expect-error: networks before all that, also by statements that travel together

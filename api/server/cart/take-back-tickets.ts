@@ -5,7 +5,7 @@ import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter, readNow } from '../database/values.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { caughtRefusal, Refusal } from '../kernel/refusal.ts';
 import type { CartFacts } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';
 import { isRunning, keepPromo, reserveUse } from '../prices/promo.ts';
@@ -54,10 +54,7 @@ function refusalOf(run: () => void): Refusal | null {
     run();
     return null;
   } catch (error) {
-    if (error instanceof Refusal) {
-      return error;
-    }
-    throw error;
+    return caughtRefusal(error);
   }
 }
 
@@ -167,10 +164,8 @@ async function reopenPromo(
   try {
     await reserveUse(transaction, promo, { cartId, customerId });
   } catch (error) {
-    if (error instanceof Refusal) {
-      return facts;
-    }
-    throw error;
+    caughtRefusal(error);
+    return facts;
   }
   await keepPromo(transaction, cartId, promo.code);
   return { ...facts, promoCodes: [promo.code] };
@@ -237,10 +232,7 @@ function onSale(season: SeasonData, performanceId: number, now: number): Perform
   try {
     return performanceOnSale(season, performanceId, now);
   } catch (error) {
-    if (error instanceof Refusal) {
-      return error;
-    }
-    throw error;
+    return caughtRefusal(error);
   }
 }
 

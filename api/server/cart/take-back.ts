@@ -2,17 +2,23 @@ import type { TakenBackWire } from '../../cart/change-calls.ts';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
-import { Refusal, refusalCode } from '../kernel/refusal.ts';
+import { caughtRefusal, Refusal, refusalCode } from '../kernel/refusal.ts';
 import { readFactsOfCart } from '../prices/cart-facts.ts';
 import type { PriceOffer } from '../prices/price-offer.ts';
 import { checkNoSingleTickets } from '../prices/ticket-rules.ts';
-import { askedService, putService } from '../products/add-service.ts';
-import { askedCard, putCard } from '../products/cards.ts';
+import { type AskedService, askedService, putService, serviceForCart } from '../products/add-service.ts';
+import { type AskedCard, askedCard, putCard } from '../products/cards.ts';
+import { lockStock } from '../products/service-stock.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { type HoldTerms, lockNetworks, type PlacesAsker } from '../seats/hold-bounds.ts';
 import { removeLonelyCompanions } from '../subscriptions/cart-subscription.ts';
 import { chooseSubscriberReference } from '../subscriptions/subscriber-reference.ts';
-import { checkRoom, refuseAlone, takeFromStock } from '../subscriptions/subscription-sale.ts';
+import {
+  checkFormulaStock,
+  checkRoom,
+  lockFormulaStocks,
+  refuseAlone,
+} from '../subscriptions/subscription-sale.ts';
 import { refusals } from './fr.ts';
 import { startHold, stopIdleHold } from './hold.ts';
 import { lockOpenCart, refusePaying } from './open-cart.ts';
@@ -50,24 +56,25 @@ async function takeBackSubscriptions(
 ): Promise<readonly [subscriptions: TakenBack, transaction: LockedUpTo<'seat'>]> {
   const lineIds: string[] = [];
   const lost: LostLine[] = [];
+  const withFormulas = await lockFormulaStocks(
+    transaction,
+    lines.map(({ code }) => code),
+  );
   for (const line of lines) {
     const known = offer.prices.subscriptions.formulas.get(line.code);
     try {
-      await checkBeside(transaction, cartId, line, offer);
+      await checkBeside(withFormulas, cartId, line, offer);
       if (known !== undefined && known.stock !== null) {
-        await takeFromStock(transaction, cartId, line.code, 1);
-        await startHold(transaction, cartId, offer.holdSeconds);
+        await checkFormulaStock(withFormulas, cartId, line.code, 1);
+        await startHold(withFormulas, cartId, offer.holdSeconds);
       }
-      await writeLinesAgain(transaction, [line.record]);
+      await writeLinesAgain(withFormulas, [line.record]);
       lineIds.push(line.id);
     } catch (error) {
-      if (!(error instanceof Refusal)) {
-        throw error;
-      }
-      lost.push({ name: known?.formula.title ?? line.code, refusal: error });
+      lost.push({ name: known?.formula.title ?? line.code, refusal: caughtRefusal(error) });
     }
   }
-  const lonely = new Set(await removeLonelyCompanions(transaction, cartId));
+  const lonely = new Set(await removeLonelyCompanions(withFormulas, cartId));
   for (const line of lines.filter(({ id }) => lonely.has(id))) {
     const formula = offer.prices.subscriptions.formulas.get(line.code)?.formula;
     const type = formula?.types.find(({ id }) => id === line.typeCode);
@@ -75,7 +82,7 @@ async function takeBackSubscriptions(
       formula === undefined || type === undefined ? refusals.lineGone() : refuseAlone(formula, type);
     lost.push({ name: formula?.title ?? line.code, refusal });
   }
-  return [{ lineIds: lineIds.filter((id) => !lonely.has(id)), lost, unpriced: 0 }, transaction];
+  return [{ lineIds: lineIds.filter((id) => !lonely.has(id)), lost, unpriced: 0 }, withFormulas];
 }
 
 /** What the venue says, read before the transaction, and how long and how much may be held. */
@@ -114,6 +121,47 @@ async function nameOfProduct(transaction: InTransaction, line: RemovedLine): Pro
   return row?.name ?? line.code;
 }
 
+/** A product that was taken out, as the venue offers it now. */
+type AskedAgain =
+  | { readonly kind: 'card'; readonly card: AskedCard }
+  | { readonly kind: 'service'; readonly service: AskedService };
+
+/** @returns The refusal where the venue no longer offers it. */
+async function askAgain(
+  transaction: InTransaction,
+  cartId: string,
+  line: RemovedLine,
+): Promise<AskedAgain | Refusal> {
+  const amount = line.amount ?? undefined;
+  const { code, quantity, performanceId, lastName, firstName, message } = line;
+  try {
+    if (line.type === 'carte') {
+      const card = await askedCard(transaction, { code, lastName, firstName, message, amount });
+      return { kind: 'card', card };
+    }
+    const asked = await askedService(transaction, { code, quantity, performanceId, amount });
+    return { kind: 'service', service: await serviceForCart(transaction, cartId, asked) };
+  } catch (error) {
+    return caughtRefusal(error);
+  }
+}
+
+/** @returns The id of its line, or the refusal where there is not enough left of it. */
+async function putAgain(
+  transaction: InTransaction,
+  cartId: string,
+  asked: AskedAgain,
+  holdSeconds: number,
+): Promise<string | Refusal> {
+  try {
+    return await (asked.kind === 'card'
+      ? putCard(transaction, cartId, asked.card)
+      : putService(transaction, cartId, asked.service, holdSeconds));
+  } catch (error) {
+    return caughtRefusal(error);
+  }
+}
+
 /** Services, donations and cards come back as if they were added anew: by the venue's rules of now. */
 async function takeBackProducts(
   transaction: LockedUpTo<'serviceStock'>,
@@ -121,24 +169,22 @@ async function takeBackProducts(
   lines: readonly RemovedLine[],
   holdSeconds: number,
 ): Promise<TakenBack> {
+  const wished: { readonly line: RemovedLine; readonly asked: AskedAgain | Refusal }[] = [];
+  for (const line of lines) {
+    wished.push({ line, asked: await askAgain(transaction, cartId, line) });
+  }
+  await lockStock(
+    transaction,
+    wished.flatMap(({ asked }) => (asked instanceof Refusal || asked.kind === 'card' ? [] : [asked.service])),
+  );
   const lineIds: string[] = [];
   const lost: LostLine[] = [];
-  for (const line of lines) {
-    const amount = line.amount ?? undefined;
-    const { code, quantity, performanceId, lastName, firstName, message } = line;
-    try {
-      if (line.type === 'carte') {
-        const asked = await askedCard(transaction, { code, lastName, firstName, message, amount });
-        lineIds.push(await putCard(transaction, cartId, asked));
-      } else {
-        const asked = await askedService(transaction, { code, quantity, performanceId, amount });
-        lineIds.push(await putService(transaction, cartId, asked, holdSeconds));
-      }
-    } catch (error) {
-      if (!(error instanceof Refusal)) {
-        throw error;
-      }
-      lost.push({ name: await nameOfProduct(transaction, line), refusal: error });
+  for (const { line, asked } of wished) {
+    const put = asked instanceof Refusal ? asked : await putAgain(transaction, cartId, asked, holdSeconds);
+    if (put instanceof Refusal) {
+      lost.push({ name: await nameOfProduct(transaction, line), refusal: put });
+    } else {
+      lineIds.push(put);
     }
   }
   return { lineIds, lost, unpriced: 0 };

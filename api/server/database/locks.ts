@@ -28,6 +28,8 @@ export const lockOrder = [
   'ticketCounter',
   /** Who came in of an evening: counted one phone after another. */
   'doorEvening',
+  /** The table of the days that are closed: one closing at a time. */
+  'dayClosing',
   /** What the staff did is written down last. */
   'journal',
 ] as const;

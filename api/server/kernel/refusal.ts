@@ -43,6 +43,14 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal that was caught. @throws Whatever else was caught. */
+export function caughtRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) {
+    return error;
+  }
+  throw error;
+}
+
 /** Something was tried too often: the log notes it, whatever it was. */
 export class TooManyTries extends Refusal {
   constructor({ code, message, details, said }: Refusal) {

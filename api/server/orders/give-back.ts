@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../database/values.ts';
 import { isUnderWay } from '../payment/tables.ts';
@@ -34,30 +35,64 @@ export interface GivingBack {
 
 /** Whoever gives back something of an order waits here, or moves its tickets, so that nothing of it goes back twice. */
 export async function lockOrders(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'order'>,
   references: readonly string[],
-): Promise<void> {
+): Promise<LockedUpTo<'order'>> {
   await sql`
     SELECT 1 FROM customer_order WHERE reference = ANY(${[...references]}::text[])
     ORDER BY reference FOR NO KEY UPDATE`.execute(transaction);
+  return transaction;
 }
 
 async function lockSeatsOfTickets(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'seat'>,
   ticketNumbers: readonly string[],
-): Promise<void> {
+): Promise<LockedUpTo<'seat'>> {
   await sql`
     SELECT 1 FROM seat JOIN ticket ON ticket.performance_id = seat.performance_id AND ticket.seat_id = seat.seat_id
     WHERE ticket.number = ANY(${arrayParameter(ticketNumbers)}::bigint[]) AND ticket.cancelled_at IS NULL
     ORDER BY seat.performance_id, seat.seat_id
     FOR UPDATE OF seat`.execute(transaction);
+  return transaction;
 }
+
+/** The cards that go back to their buyers, each with what goes back of it. */
+const closedCardsOf = (givenBack: readonly GivenBack[]) =>
+  givenBack.flatMap(({ services }) =>
+    services.flatMap(({ card, amount }) => (card === null ? [] : [{ number: card.number, amount }])),
+  );
+
+/** What goes back to gift cards that paid. */
+const filledCardsOf = (givenBack: readonly GivenBack[]) => givenBack.flatMap(({ giftCards }) => giftCards);
+
+/** The cards that are closed or get money back, locked as whoever spends locks them. */
+async function lockCards(
+  transaction: LockedUpTo<'giftCard'>,
+  givenBack: readonly GivenBack[],
+): Promise<LockedUpTo<'giftCard'>> {
+  const numbers = [...closedCardsOf(givenBack), ...filledCardsOf(givenBack)].map(({ number }) => number);
+  if (numbers.length > 0) {
+    await sql`
+      SELECT 1 FROM sold_card card WHERE number = ANY(${numbers}::text[]) ORDER BY number FOR UPDATE OF card`.execute(
+      transaction,
+    );
+  }
+  return transaction;
+}
+
+/** Pieces of services that go back to their stocks: as if fewer were sold. */
+const stockedOf = (givenBack: readonly GivenBack[]) =>
+  givenBack.flatMap(({ services }) =>
+    services
+      .filter(({ type }) => type === 'presta')
+      .map(({ code, performanceId, quantity }) => ({ code, performanceId, quantity: -quantity })),
+  );
 
 /**
  * The tickets are cancelled, and their seats free at once: whoever waits for one is offered it, everybody else can buy it. Those of an
  * evening that is called off stay out of sale, whoever still believes that it is played.
  */
-async function cancel(transaction: Transaction<Database>, ticketNumbers: readonly string[]): Promise<void> {
+async function cancel(transaction: InTransaction, ticketNumbers: readonly string[]): Promise<void> {
   await sql`
     WITH gone AS (
       UPDATE ticket SET cancelled_at = now()
@@ -71,18 +106,9 @@ async function cancel(transaction: Transaction<Database>, ticketNumbers: readonl
       AND seat.state = ${seatRow.sold}`.execute(transaction);
 }
 
-/** Lines that went back are cancelled, fees once nothing of them is left, and pieces of a stock can be sold again. */
-async function takeBackLines(
-  transaction: Transaction<Database>,
-  givenBack: readonly GivenBack[],
-): Promise<void> {
-  const pieces = givenBack.flatMap(({ services }) =>
-    services
-      .filter(({ type }) => type === 'presta')
-      .map(({ code, performanceId, quantity }) => ({ code, performanceId, quantity: -quantity })),
-  );
-  await lockStock(transaction, pieces);
-  await countSold(transaction, pieces);
+/** Lines that went back are cancelled, fees once nothing of them is left, and pieces of a stock, which is locked, can be sold again. */
+async function takeBackLines(transaction: InTransaction, givenBack: readonly GivenBack[]): Promise<void> {
+  await countSold(transaction, stockedOf(givenBack));
   const lines = givenBack.flatMap(({ orderReference, services, fees }) => [
     ...services.map((line) => ({ ...line, orderReference, isWhole: true })),
     ...fees.map((line) => ({ ...line, orderReference, isWhole: false })),
@@ -99,20 +125,13 @@ async function takeBackLines(
   );
 }
 
-/** What a card paid is on it again. One that is over by now is good for three months more: its money would else be lost. */
-async function fillGiftCards(
-  transaction: Transaction<Database>,
-  givenBack: readonly GivenBack[],
-): Promise<void> {
-  const cards = givenBack.flatMap(({ giftCards }) => giftCards);
+/** What a card paid is on it again. A card that is over by now is good for three months more: its money would else be lost. */
+async function fillGiftCards(transaction: InTransaction, givenBack: readonly GivenBack[]): Promise<void> {
+  const cards = filledCardsOf(givenBack);
   if (cards.length === 0) {
     return;
   }
   const numbers = cards.map((card) => card.number);
-  await sql`
-    SELECT 1 FROM sold_card card WHERE number = ANY(${numbers}::text[]) ORDER BY number FOR UPDATE OF card`.execute(
-    transaction,
-  );
   await sql`
     UPDATE sold_card card SET balance = card.balance + back.amount,
       valid_until = CASE WHEN card.valid_until <= now() THEN now() + interval '3 months' ELSE card.valid_until END
@@ -123,26 +142,16 @@ async function fillGiftCards(
 }
 
 /**
- * Cards that go back to their buyers are closed: a gift card has nothing on it any more, any other is over. They are locked as whoever
- * spends locks them; one of which something was spent since it was weighed is left to who asks again.
- * @throws Refusal for that, and for a card that pays something at this moment.
+ * Cards that go back to their buyers, and are locked, are closed: a gift card has nothing on it any more, any other is over.
+ * @throws Refusal for a card of which something was spent since it was weighed, and for a card that pays something at this moment.
  */
-async function closeCards(
-  transaction: Transaction<Database>,
-  givenBack: readonly GivenBack[],
-): Promise<void> {
-  const closed = givenBack.flatMap(({ services }) =>
-    services.flatMap(({ card, amount }) => (card === null ? [] : [{ ...card, amount }])),
-  );
+async function closeCards(transaction: InTransaction, givenBack: readonly GivenBack[]): Promise<void> {
+  const closed = closedCardsOf(givenBack);
   if (closed.length === 0) {
     return;
   }
   const numbers = closed.map(({ number }) => number);
   const amounts = arrayParameter(closed.map(({ amount }) => amount));
-  await sql`
-    SELECT 1 FROM sold_card card WHERE number = ANY(${numbers}::text[]) ORDER BY number FOR UPDATE OF card`.execute(
-    transaction,
-  );
   const { numAffectedRows } = await sql`
     WITH closed AS (
       UPDATE sold_card card SET balance = balance - back.amount,
@@ -159,7 +168,7 @@ async function closeCards(
 }
 
 async function writeRefunds(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   givenBack: readonly GivenBack[],
   { reason, author }: GivingBack,
 ): Promise<void> {
@@ -225,35 +234,36 @@ export async function weighGivingBack(
  * performance without tickets and (where `feesToo`) fees go back with them, gift cards have what they paid again, and what else was
  * paid is left as rows of `refund` for the worker or the venue. A ticket that was cancelled before is left out, so that doing it
  * twice gives back once. Free tickets are cancelled, and nothing is written of money. Cards that go back are closed.
- * Locks orders, seats, stocks of services and gift cards, in this order: the caller may lock carts and payments before, nothing of those.
  * @returns What was given back of each order; without orders of which nothing went.
  * @throws Refusal when a card that is to go back is in use.
  */
 export async function giveBackTickets(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'order'>,
   request: GivingBack,
 ): Promise<readonly GivenBack[]> {
   const references = await ordersOf(transaction, request);
   if (references.length === 0) {
     return [];
   }
-  await lockOrders(transaction, references);
-  await lockSeatsOfTickets(transaction, request.ticketNumbers);
-  const givenBack = planGivingBack(await readGivingBackFacts(transaction, references), request);
+  const withOrders = await lockOrders(transaction, references);
+  const withSeats = await lockSeatsOfTickets(withOrders, request.ticketNumbers);
+  const givenBack = planGivingBack(await readGivingBackFacts(withSeats, references), request);
   if (givenBack.length === 0) {
     return [];
   }
+  const withStocks = await lockStock(withSeats, stockedOf(givenBack));
+  const withCards = await lockCards(withStocks, givenBack);
   await cancel(
-    transaction,
+    withCards,
     givenBack.flatMap(({ tickets }) => tickets.map((ticket) => ticket.number)),
   );
-  await takeBackLines(transaction, givenBack);
-  await closeCards(transaction, givenBack);
-  await fillGiftCards(transaction, givenBack);
-  await writeRefunds(transaction, givenBack, request);
+  await takeBackLines(withCards, givenBack);
+  await closeCards(withCards, givenBack);
+  await fillGiftCards(withCards, givenBack);
+  await writeRefunds(withCards, givenBack, request);
   if (request.mail === 'send') {
     for (const order of givenBack) {
-      await queueCancelledMail(transaction, order);
+      await queueCancelledMail(withCards, order);
     }
   }
   return givenBack;

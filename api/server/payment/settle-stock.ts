@@ -33,13 +33,13 @@ export async function missingServices(
   lines: SoldLines,
 ): Promise<readonly [labels: readonly string[], transaction: LockedUpTo<'serviceStock'>]> {
   const pieces = piecesOf(lines);
-  await lockStock(transaction, pieces);
-  const left = await readStock(transaction, cartId, pieces);
+  const withStocks = await lockStock(transaction, pieces);
+  const left = await readStock(withStocks, cartId, pieces);
   const missing = pieces.filter((one, index) => {
     const rest = left[index]?.left ?? null;
     return rest !== null && rest < one.quantity;
   });
-  return [missing.map((one) => one.label), transaction];
+  return [missing.map((one) => one.label), withStocks];
 }
 
 /**

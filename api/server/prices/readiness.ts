@@ -2,7 +2,7 @@ import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { imposedLack, type ImposedLack as Lack } from '../../seats/imposed-places.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { places } from '../kernel/french.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { caughtRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { ProofStanding } from '../proofs/accepted-proof.ts';
 import type { CartFacts, CartTicket } from './cart-facts.ts';
 import { priceName, refusals } from './fr.ts';
@@ -121,10 +121,7 @@ function refusalOfRules({ offer, facts, gridOf }: PayableCart): Refusal | null {
     }
     return null;
   } catch (error) {
-    if (error instanceof Refusal) {
-      return error;
-    }
-    throw error;
+    return caughtRefusal(error);
   }
 }
 

@@ -27,7 +27,7 @@ export interface ServiceChange {
 const mostPieces = 999;
 
 /** A service that is asked for, as the venue offers it. */
-interface AskedService extends ServiceRequest {
+export interface AskedService extends ServiceRequest {
   readonly service: ServiceRow;
 }
 
@@ -86,9 +86,9 @@ async function countInCart(
   return rows[0]?.count ?? 0;
 }
 
-/** @throws Refusal (12, `placesRestantes`) when fewer than `wanted` are left for this cart; the stock stays locked. */
+/** The stock is locked. @throws Refusal (12, `placesRestantes`) when fewer than `wanted` are left for this cart. */
 async function checkStock(
-  transaction: LockedUpTo<'serviceStock'>,
+  transaction: InTransaction,
   cartId: string,
   service: ServiceRow,
   performanceId: number | null,
@@ -97,9 +97,8 @@ async function checkStock(
   if (service.stock === null) {
     return;
   }
-  const stocked = [{ code: service.code, performanceId }];
-  await lockStock(transaction, stocked);
-  const left = (await readStock(transaction, cartId, stocked))[0]?.left ?? 0;
+  const [stock] = await readStock(transaction, cartId, [{ code: service.code, performanceId }]);
+  const left = stock?.left ?? 0;
   if (wanted > left) {
     throw refusals.serviceLeft({ count: left, name: service.name }, { placesRestantes: left });
   }
@@ -116,20 +115,30 @@ export async function askedService(
   return { ...request, service: await findService(transaction, request.code) };
 }
 
+/** What is asked for, for the performance for which a locked cart would have it. @throws Refusal (2) when it needs a ticket there. */
+export async function serviceForCart(
+  transaction: InTransaction,
+  cartId: string,
+  asked: AskedService,
+): Promise<AskedService> {
+  const performanceId = await performanceOf(transaction, cartId, asked.service, asked.performanceId);
+  return { ...asked, performanceId };
+}
+
 /**
- * Puts a service or a donation into a locked cart: more of what is there already at the same amount, else a line of its own.
- * What there is only so much of is held like a place, and starts the clock.
+ * Puts a service or a donation into a locked cart, its stock being locked too: more of what is there already at the same amount, else a
+ * line of its own. What there is only so much of is held like a place, and starts the clock.
+ * @param asked From `serviceForCart`.
  * @returns The id of its line.
- * @throws Refusal: 2 no performance or no amount; 12 not enough left; 13 the maximum.
+ * @throws Refusal: 2 no amount; 12 not enough left; 13 the maximum.
  */
 export async function putService(
-  transaction: LockedUpTo<'serviceStock'>,
+  transaction: InTransaction,
   cartId: string,
   asked: AskedService,
   holdSeconds: number,
 ): Promise<string> {
-  const { code, quantity, service } = asked;
-  const performanceId = await performanceOf(transaction, cartId, service, asked.performanceId);
+  const { code, quantity, service, performanceId } = asked;
   const amount = amountToKeep(service, asked.amount);
   const held = await countInCart(transaction, cartId, code, performanceId, '0');
   checkMaximum(service, held + quantity);
@@ -178,7 +187,9 @@ export async function addService(
 ): Promise<string> {
   const asked = await askedService(transaction, request);
   const cart = await lockCartToFill(transaction, contextId);
-  return putService(transaction, cart.id, asked, holdSeconds);
+  const service = await serviceForCart(transaction, cart.id, asked);
+  await lockStock(transaction, [service]);
+  return putService(transaction, cart.id, service, holdSeconds);
 }
 
 /**
@@ -218,6 +229,7 @@ export async function changeService(
   const others = await countInCart(transaction, cart.id, line.code, line.performance_id, line.id);
   checkMaximum(service, others + quantity);
   if (quantity > line.quantity) {
+    await lockStock(transaction, [{ code: line.code, performanceId: line.performance_id }]);
     await checkStock(transaction, cart.id, service, line.performance_id, others + quantity);
   }
   const amount = amountToKeep(service, change.amount ?? line.amount ?? undefined);

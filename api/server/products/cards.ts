@@ -17,7 +17,7 @@ export interface CardRequest extends HolderNames {
 }
 
 /** A card that is asked for, as the venue offers it. */
-interface AskedCard {
+export interface AskedCard {
   readonly card: CardRow;
   readonly holder: HolderNames;
   readonly information: CardInformation;

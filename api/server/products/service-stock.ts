@@ -65,9 +65,9 @@ export async function readStock(
 export async function lockStock(
   transaction: LockedUpTo<'serviceStock'>,
   services: readonly StockedService[],
-): Promise<void> {
+): Promise<LockedUpTo<'serviceStock'>> {
   if (services.length === 0) {
-    return;
+    return transaction;
   }
   const { codes, performanceIds } = wantedOf(services);
   await sql`
@@ -83,6 +83,7 @@ export async function lockStock(
       ON stock.service_code = wanted.code AND stock.performance_id = wanted.performance_id
     ORDER BY stock.service_code, stock.performance_id
     FOR UPDATE OF stock`.execute(transaction);
+  return transaction;
 }
 
 /** Counts pieces as sold; the stocks are locked by this transaction. */

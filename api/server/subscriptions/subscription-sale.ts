@@ -53,19 +53,23 @@ interface StockRow {
   readonly taken: number;
 }
 
-/**
- * The formulas, of those named, of which only so many are sold, locked in the order of their codes: who would take one
- * waits until this transaction ends.
- */
-async function lockStocks(
+/** Locks the formulas, of those named, of which only so many are sold: who would take one waits until this transaction ends. */
+export async function lockFormulaStocks(
   transaction: LockedUpTo<'formulaStock'>,
   codes: readonly string[],
-  cartId: string,
-): Promise<readonly StockRow[]> {
+): Promise<LockedUpTo<'formulaStock'>> {
   await sql`
     SELECT 1 FROM subscription_formula WHERE code = ANY(${codes}::text[]) AND stock IS NOT NULL
     ORDER BY code FOR UPDATE`.execute(transaction);
-  // A statement of its own: it sees what those who held the lock before have written.
+  return transaction;
+}
+
+/** The stocks of formulas that are locked. Not in the statement that locks them, so that they are as the last to lock them left them. */
+async function readStocks(
+  transaction: InTransaction,
+  codes: readonly string[],
+  cartId: string,
+): Promise<readonly StockRow[]> {
   const { rows } = await sql<StockRow>`
     SELECT formula.code, formula.title, formula.stock,
       (SELECT coalesce(sum(line.quantity), 0)::int FROM order_line line
@@ -94,25 +98,36 @@ async function countInCart(
 }
 
 /**
- * Makes sure that a locked cart can have `count` more subscriptions of a formula.
+ * Makes sure that a locked cart can have `count` more subscriptions of a locked formula.
  * @throws Refusal (12, `placesRestantes`) when there are fewer left.
  */
-export async function takeFromStock(
-  transaction: LockedUpTo<'formulaStock'>,
+export async function checkFormulaStock(
+  transaction: InTransaction,
   cartId: string,
   formulaCode: string,
   count: number,
-): Promise<LockedUpTo<'formulaStock'>> {
-  const [stock] = await lockStocks(transaction, [formulaCode], cartId);
+): Promise<void> {
+  const [stock] = await readStocks(transaction, [formulaCode], cartId);
   if (stock === undefined) {
-    return transaction;
+    return;
   }
   const own = (await countInCart(transaction, cartId)).get(formulaCode) ?? 0;
   const left = Math.max(0, stock.stock - stock.taken - own);
   if (count > left) {
     throw refusals.formulaLeft({ count: left, title: stock.title }, { placesRestantes: left });
   }
-  return transaction;
+}
+
+/** Locks a formula and makes sure that a locked cart can have `count` more of it. @throws Refusal as `checkFormulaStock`. */
+export async function takeFromStock(
+  transaction: LockedUpTo<'formulaStock'>,
+  cartId: string,
+  formulaCode: string,
+  count: number,
+): Promise<LockedUpTo<'formulaStock'>> {
+  const withFormula = await lockFormulaStocks(transaction, [formulaCode]);
+  await checkFormulaStock(withFormula, cartId, formulaCode, count);
+  return withFormula;
 }
 
 /**
@@ -127,9 +142,11 @@ export async function soldOutSubscriptions(
   if (counts.size === 0) {
     return [[], transaction];
   }
-  const stocks = await lockStocks(transaction, [...counts.keys()], cartId);
+  const codes = [...counts.keys()];
+  const withFormulas = await lockFormulaStocks(transaction, codes);
+  const stocks = await readStocks(withFormulas, codes, cartId);
   const titles = stocks
     .filter((stock) => stock.taken + (counts.get(stock.code) ?? 0) > stock.stock)
     .map((stock) => stock.title);
-  return [titles, transaction];
+  return [titles, withFormulas];
 }

@@ -22,6 +22,7 @@ const kinds: readonly (readonly [Lock, RegExp])[] = [
   ['order', /FROM "?customer_order\b[^;]*FOR (?:NO KEY )?UPDATE/i],
   ['cart', /FROM "?cart"?\b[^;]*FOR UPDATE/i],
   ['doorEvening', /FROM "?door_evening\b[^;]*FOR UPDATE/i],
+  ['dayClosing', /LOCK TABLE day_closing\b/i],
   ['journal', /FROM "?journal_head\b[^;]*FOR UPDATE/i],
   ['ticketCounter', /UPDATE "?ticket_counter\b|FROM "?ticket_counter\b[^;]*FOR UPDATE/i],
 ];
@@ -41,6 +42,11 @@ export function lockOf(statement: string): Lock | null {
   return kind;
 }
 
+/** Rows of which a transaction locks several, and all of them by one statement, which can put them in the order of their keys. */
+const lockedAtOnce: ReadonlySet<Lock> = new Set([
+  ...(['order', 'formulaStock', 'reference', 'promo', 'serviceStock', 'giftCard'] as const),
+]);
+
 /** How far a transaction has come, and whether it closed a cart. */
 interface Progress {
   readonly last: Lock | null;
@@ -53,7 +59,7 @@ export const nothing: Progress = { last: null, hasClosedCart: false, locks: new 
 
 /**
  * How far a transaction has come with this statement.
- * @throws Error for a lock before one that it has.
+ * @throws Error for a lock before one that it has, and for rows of one kind that are locked by one statement after the other.
  */
 export function after(progress: Progress, statement: string, values: unknown = null): Progress {
   if (/^\s*(?:begin|commit|rollback|start transaction)\b/i.test(statement)) {
@@ -70,6 +76,11 @@ export function after(progress: Progress, statement: string, values: unknown = n
   const { last } = progress;
   if (last !== null && lockOrder.indexOf(lock) < lockOrder.indexOf(last)) {
     throw new Error(`« ${lock} » is locked after « ${last} », and others lock it before: ${statement}`);
+  }
+  if (lock === last && lockedAtOnce.has(lock)) {
+    throw new Error(
+      `« ${lock} » is locked twice, of which nobody knows whether it follows the order of the keys: ${name}`,
+    );
   }
   return { last: lock, hasClosedCart, locks: new Set([...progress.locks, name]) };
 }
