@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import {
   type ClosedFigures,
   type ClosedSales,
@@ -9,6 +9,7 @@ import {
   type TaxLine,
 } from '../../staff/book-calls.ts';
 import { addDays, type Day, parisDay } from '../../values/paris-day.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { refusals } from './fr.ts';
 import { readGiftCardBook } from './gift-card-book.ts';
@@ -233,7 +234,7 @@ export async function readClosings(
  * @throws Refusal for a day that is closed, or that has not begun.
  */
 export async function closeDay(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'dayClosing'>,
   day: Day,
   by: string,
   now: number,

@@ -1,12 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { giftCardPart, splitPayment } from '../../checkout/payment-split.ts';
 import type { saleCalls } from '../../staff/sale-calls.ts';
 import type { AskOf } from '../../staff/staff-call.ts';
 import { formatMoney } from '../../values/money.ts';
 import { type CartLine, readCartLines } from '../cart/cart-lines.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
-import type { LockedUpTo } from '../database/locks.ts';
-import type { Database } from '../database/schema.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { CannotBeSold } from '../payment/cannot-be-sold.ts';
 import { checkReadiness, refuseSoldOut } from '../payment/checkout-readiness.ts';
 import { holdGiftCards } from '../payment/gift-card-parts.ts';
@@ -34,7 +33,7 @@ interface DeskBuyer {
  * the same address: whoever typed it in a browser somewhere would find these tickets among their own.
  * @returns The customer's id.
  */
-async function findOrMakeBuyer(transaction: Transaction<Database>, buyer: DeskBuyer): Promise<string> {
+async function findOrMakeBuyer(transaction: InTransaction, buyer: DeskBuyer): Promise<string> {
   const member =
     buyer.email === ''
       ? undefined
@@ -88,7 +87,7 @@ const overTheDesk: SoldService = {
 
 /** The cart and its lines as they are priced now, its formulas and seats locked. @throws Refusal when it cannot be sold as it is. */
 async function lockSale(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string | null,
 ): Promise<{
   readonly withSeats: LockedUpTo<'seat'>;
@@ -136,7 +135,7 @@ function complimentary(lines: readonly CartLine[]): SoldLines {
 }
 
 async function linesToSell(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   lines: readonly CartLine[],
   means: DeskSale['means'],
 ): Promise<SoldLines> {
@@ -149,7 +148,7 @@ async function linesToSell(
 
 /** Keeps what complimentary tickets would have cost, for the books. */
 async function keepFaceAmounts(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   order: string,
   lines: readonly CartLine[],
 ): Promise<void> {
@@ -185,7 +184,7 @@ interface SoldAtDesk {
  * @throws Refusal when the cart is over, being paid, not ready or not what the staff were shown, or words are missing.
  */
 export async function sellAtDesk(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string | null,
   staffId: number,
   sale: DeskSale,

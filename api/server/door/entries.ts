@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ToldEntry } from '../../staff/door-calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { codeDigest } from './code-digest.ts';
 import { refusals } from './fr.ts';
@@ -27,7 +28,7 @@ interface Sending {
 const page = 500;
 
 /** Waits until nobody else writes at the doors of this evening: changes are numbered in the order in which they can be read. */
-async function lockEvening(transaction: Transaction<Database>, performanceId: number): Promise<bigint> {
+async function lockEvening(transaction: LockedUpTo<'doorEvening'>, performanceId: number): Promise<bigint> {
   await transaction
     .insertInto('door_evening')
     .values({ performance_id: performanceId, last_change: '0' })
@@ -42,7 +43,7 @@ async function lockEvening(transaction: Transaction<Database>, performanceId: nu
   return BigInt(last_change);
 }
 
-const keepLast = (transaction: Transaction<Database>, performanceId: number, last: bigint) =>
+const keepLast = (transaction: InTransaction, performanceId: number, last: bigint) =>
   transaction
     .updateTable('door_evening')
     .set({ last_change: String(last) })
@@ -55,7 +56,7 @@ const keepLast = (transaction: Transaction<Database>, performanceId: number, las
  * @returns The number of the last change.
  */
 async function judgeEntries(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   tickets: readonly string[],
   last: bigint,
 ): Promise<bigint> {
@@ -235,7 +236,7 @@ interface Undoing {
  * @throws Refusal for an entry that did not come, or was taken back already.
  */
 export async function undoEntry(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'doorEvening'>,
   { id, reason, staffId }: Undoing,
 ): Promise<{ readonly performanceId: number; readonly door: string; readonly ticket: string }> {
   const found = await transaction

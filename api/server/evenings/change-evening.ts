@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
-import type { Database } from '../database/schema.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { waitingClosedMail } from './evening-mails.ts';
 import { refusals } from './fr.ts';
 import type { EveningChangeKind } from './tables.ts';
@@ -45,11 +45,7 @@ interface Known {
 }
 
 /** @throws Refusal when there is none, or it is over or called off. */
-async function knownEvening(
-  transaction: Transaction<Database>,
-  performanceId: number,
-  now: number,
-): Promise<Known> {
+async function knownEvening(transaction: InTransaction, performanceId: number, now: number): Promise<Known> {
   const known = await transaction
     .selectFrom('performance')
     .select(['date', 'hall_id', 'called_off_at'])
@@ -68,7 +64,7 @@ async function knownEvening(
 }
 
 async function writeChange(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   kind: EveningChangeKind,
   change: {
     readonly performanceId: number;
@@ -97,7 +93,7 @@ async function writeChange(
 
 /** One step for each order that has tickets which count: in the transaction of the change, so that none is forgotten. */
 async function writeSteps(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   jobId: number,
   performanceId: number,
 ): Promise<BegunChange> {
@@ -129,7 +125,7 @@ function checkMove(move: EveningMove, known: Known, now: number): void {
  * @throws Refusal when it is over, called off, or not what it was when this was decided; for a date or a hall that cannot be.
  */
 export async function moveEvening(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   move: EveningMove,
   author: string,
   now: number,
@@ -163,12 +159,12 @@ export async function moveEvening(
   return writeSteps(transaction, await writeChange(transaction, 'moved', change), performanceId);
 }
 
-/** Nobody waits for it any more; offers that were made are over. Who confirmed their address is told, once each. */
+/** Nobody waits for the evening any more; offers that were made are over. Each confirmed address is told once. */
 async function closeWaitingList(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'waitingEntry'>,
   performanceId: number,
   date: Date,
-): Promise<void> {
+): Promise<LockedUpTo<'waitingEntry'>> {
   await sql`
     SELECT FROM waiting_entry WHERE performance_id = ${performanceId} AND state IN ('waiting', 'offered')
     ORDER BY id FOR UPDATE`.execute(transaction);
@@ -184,28 +180,36 @@ async function closeWaitingList(
     .where('performance_id', '=', performanceId)
     .where('state', 'in', ['waiting', 'offered'])
     .execute();
+  return transaction;
+}
+
+/** Every seat of an evening, so that nobody sells or holds one of them. */
+async function lockAllSeats(
+  transaction: LockedUpTo<'seat'>,
+  performanceId: number,
+): Promise<LockedUpTo<'seat'>> {
+  await sql`SELECT FROM seat WHERE performance_id = ${performanceId} ORDER BY seat_id FOR UPDATE`.execute(
+    transaction,
+  );
+  return transaction;
 }
 
 /**
  * Calls an evening off. No place of it can be held or paid from the commit on, whatever anybody's memory of the season says: all that
  * are not sold are kept from sale in the rows that everybody locks. A payment under way that is settled later finds its places gone,
  * and is given back. Sold places follow with their tickets, order by order.
- * Locks those who wait, then every seat of it.
  * @throws Refusal when it is over, called off already, or not what it was when this was decided.
  */
 export async function cancelEvening(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'waitingEntry'>,
   { performanceId, dateBefore, reason, words }: EveningCancelling,
   author: string,
   now: number,
 ): Promise<BegunChange> {
   const { date } = await knownEvening(transaction, performanceId, now);
-  await closeWaitingList(transaction, performanceId, date);
-  await sql`
-    SELECT FROM seat WHERE performance_id = ${performanceId} ORDER BY seat_id FOR UPDATE`.execute(
-    transaction,
-  );
-  const { numUpdatedRows } = await transaction
+  const withEntries = await closeWaitingList(transaction, performanceId, date);
+  const withSeats = await lockAllSeats(withEntries, performanceId);
+  const { numUpdatedRows } = await withSeats
     .updateTable('performance')
     .set({ called_off_at: sql<Date>`now()` })
     .where('id', '=', performanceId)
@@ -217,9 +221,9 @@ export async function cancelEvening(
   }
   await sql`
     UPDATE seat SET state = ${seatRow.blocked}, cart_id = NULL, held_until = NULL, kept_until = NULL
-    WHERE performance_id = ${performanceId} AND state <> ${seatRow.sold}`.execute(transaction);
+    WHERE performance_id = ${performanceId} AND state <> ${seatRow.sold}`.execute(withSeats);
   const change = { performanceId, author, reason, message: words };
-  return writeSteps(transaction, await writeChange(transaction, 'cancelled', change), performanceId);
+  return writeSteps(withSeats, await writeChange(withSeats, 'cancelled', change), performanceId);
 }
 
 /**
@@ -227,7 +231,7 @@ export async function cancelEvening(
  * @throws Refusal when there is nobody, or too much was written about it today.
  */
 export async function messageEvening(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   { performanceId, subject, text }: EveningMessage,
   author: string,
 ): Promise<BegunChange> {

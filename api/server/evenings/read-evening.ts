@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Evening, EveningJob, JobOrder } from '../../staff/evening-calls.ts';
 import { seatRow } from '../cart/tables.ts';
+import type { InTransaction } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { titleOfShow } from '../season/json-columns.ts';
 import { readSeason } from '../season/season-data.ts';
@@ -124,7 +125,7 @@ export async function readJob(
 
 /** Orders of a job that failed are to be done again. @returns How many. @throws Refusal when there is no such job, or none failed. */
 export async function retryJob(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   jobId: number,
 ): Promise<{ readonly performanceId: number; readonly orders: number }> {
   const [job] = await jobsThat(transaction, sql`change.id = ${jobId}`);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ContextServices } from '../context/context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Database } from '../database/schema.ts';
+import type { LockedUpTo } from '../database/locks.ts';
 import { hashOf } from '../kernel/browser-cookies.ts';
 import { isForeign } from '../kernel/cross-site.ts';
 import { frenchDate } from '../kernel/french.ts';
@@ -21,7 +21,7 @@ import { ticketsThatCount } from './weigh-evening.ts';
  * @throws Refusal for a link that is none, or when nothing can be said any more.
  */
 async function answerLink(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'eveningStep'>,
   secret: string,
   answer: BuyerAnswer,
 ): Promise<void> {

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf, randomSecret } from '../kernel/browser-cookies.ts';
 import { startPolling } from '../kernel/poller.ts';
@@ -29,7 +30,7 @@ interface Step {
 }
 
 /** The step that has waited longest, past those that another process is at; it stays ours until the transaction ends. */
-async function takeStep(transaction: Transaction<Database>): Promise<Step | undefined> {
+async function takeStep(transaction: LockedUpTo<'eveningStep'>): Promise<Step | undefined> {
   const { rows } = await sql<Step>`
     SELECT change.id AS "changeId", step.order_reference AS reference, kind, change.performance_id AS "performanceId",
       author, reason, subject, message, attempts, EXISTS (
@@ -42,7 +43,7 @@ async function takeStep(transaction: Transaction<Database>): Promise<Step | unde
   return rows[0];
 }
 
-async function emailOf(transaction: Transaction<Database>, reference: string): Promise<string> {
+async function emailOf(transaction: InTransaction, reference: string): Promise<string> {
   const order = await transaction
     .selectFrom('customer_order')
     .select('email')
@@ -52,7 +53,7 @@ async function emailOf(transaction: Transaction<Database>, reference: string): P
 }
 
 /** Everything of the order's tickets for this evening goes back, fees with it; its buyer is told once. */
-async function giveBack(transaction: Transaction<Database>, step: Step): Promise<void> {
+async function giveBack(transaction: LockedUpTo<'order'>, step: Step): Promise<void> {
   const [order] = await giveBackTickets(transaction, {
     ticketNumbers: await ticketsThatCount(transaction, step.performanceId, step.reference),
     feesToo: true,
@@ -67,7 +68,7 @@ async function giveBack(transaction: Transaction<Database>, step: Step): Promise
 }
 
 /** The buyer is told the new date, with a link whose secret is kept nowhere but in the mail that is to go. */
-async function askBuyer(transaction: Transaction<Database>, step: Step): Promise<void> {
+async function askBuyer(transaction: InTransaction, step: Step): Promise<void> {
   const tickets = await ticketsThatCount(transaction, step.performanceId, step.reference);
   if (step.isOutdated || tickets.length === 0 || (await emailOf(transaction, step.reference)) === '') {
     return;
@@ -90,7 +91,7 @@ async function askBuyer(transaction: Transaction<Database>, step: Step): Promise
     .execute();
 }
 
-async function write(transaction: Transaction<Database>, step: Step): Promise<void> {
+async function write(transaction: InTransaction, step: Step): Promise<void> {
   const email = await emailOf(transaction, step.reference);
   if (email !== '') {
     await queueMessage(transaction, { email, reference: step.reference }, step);
@@ -98,7 +99,7 @@ async function write(transaction: Transaction<Database>, step: Step): Promise<vo
 }
 
 const workOf: Readonly<
-  Record<EveningChangeKind, (transaction: Transaction<Database>, step: Step) => Promise<void>>
+  Record<EveningChangeKind, (transaction: LockedUpTo<'order'>, step: Step) => Promise<void>>
 > = { cancelled: giveBack, moved: askBuyer, message: write };
 
 /** Tried again later, and after some tries left to somebody of the venue. */

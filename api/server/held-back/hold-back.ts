@@ -1,9 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import type { HeldBackReason } from '../../staff/seat-calls.ts';
 import { startHold } from '../cart/hold.ts';
 import { lockCartToFill } from '../cart/open-cart.ts';
 import { seatRow } from '../cart/tables.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../database/values.ts';
@@ -14,7 +15,7 @@ import { type PerformanceOnSale, performanceOf } from '../seats/performance-on-s
 import { isHeldBack, lockSeats, writeTickets } from '../seats/seat-rows.ts';
 import { refusals } from './fr.ts';
 
-async function countTickets(transaction: Transaction<Database>, cartId: string): Promise<number> {
+async function countTickets(transaction: InTransaction, cartId: string): Promise<number> {
   const { count } = await transaction
     .selectFrom('cart_line')
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -33,7 +34,7 @@ async function countTickets(transaction: Transaction<Database>, cartId: string):
  * @throws Refusal when none is kept from sale, they are more than a cart takes, there is no shop in this browser, or its cart is being paid.
  */
 export async function takeToTill(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   contextId: string | null,
   { performanceId, seatIds }: { readonly performanceId: number; readonly seatIds: readonly number[] },
   holdSeconds: number,
@@ -96,7 +97,7 @@ async function knownPerformance(
  * With the seats locked: who calls an evening off locks them all, and keeps them from sale for good.
  * @throws Refusal when it was called off.
  */
-async function refuseCalledOff(transaction: Transaction<Database>, performanceId: number): Promise<void> {
+async function refuseCalledOff(transaction: InTransaction, performanceId: number): Promise<void> {
   const { called_off_at } = await transaction
     .selectFrom('performance')
     .select('called_off_at')
@@ -128,7 +129,7 @@ interface HeldBackNow {
  * @throws Refusal when none is free, the date of return is not between now and the performance, or that is over, called off or unknown.
  */
 export async function holdBack(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'seat'>,
   wish: HoldBackWish,
   by: string,
   now: number,
@@ -178,7 +179,7 @@ export async function holdBack(
  * @throws Refusal when none of them is kept from sale, or the evening was called off.
  */
 export async function releaseHeldBack(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'seat'>,
   performanceId: number,
   seatIds: readonly number[],
 ): Promise<readonly string[]> {

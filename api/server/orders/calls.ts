@@ -1,10 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { StaffCallName } from '../../staff/calls.ts';
 import { orderCalls, type WeighedCancelling } from '../../staff/order-calls.ts';
 import { mayAct } from '../../staff/staff-call.ts';
 import type { StaffMember } from '../../staff/staff-member.ts';
 import { formatMoney } from '../../values/money.ts';
 import { checkHolder } from '../cart/holders.ts';
+import type { InTransaction } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { forgetSaying } from '../holder-links/links.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
@@ -80,7 +81,7 @@ async function checkTickets(
 }
 
 async function rename(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   reference: string,
   ticketNumber: string,
   holder: { readonly lastName: string; readonly firstName: string },

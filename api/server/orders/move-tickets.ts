@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { seatRow } from '../cart/tables.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../database/values.ts';
@@ -56,7 +57,7 @@ async function readTickets(
 
 /** The tickets, all of one evening that has seats. @throws Refusal for what is none, or asked unclearly. */
 async function readMoving(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   reference: string,
   moves: readonly TicketMove[],
 ): Promise<readonly (TicketRow & { readonly to: number })[]> {
@@ -82,7 +83,7 @@ async function readMoving(
 
 /** The old seats are given back but for those that another ticket of the group gets; all are locked. */
 async function writeSeats(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   performanceId: number,
   { from, to }: { readonly from: readonly number[]; readonly to: readonly number[] },
 ): Promise<void> {
@@ -102,7 +103,7 @@ async function writeSeats(
 
 /** Tickets that change places among themselves stand on no seat for a moment: no two may be on one. */
 async function writeTickets(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   reference: string,
   moved: readonly (TicketMove & {
     readonly performanceId: number;
@@ -139,16 +140,16 @@ async function writeTickets(
 
 /**
  * Gives tickets of an order other seats of the same evening and category: new ones are taken and old ones free at once, and the
- * tickets say so from now on. They may change places among themselves. Locks the order, then the seats.
+ * tickets say so from now on. They may change places among themselves.
  * @throws Refusal when a ticket is not of the order, a seat is not free, of another category or of none of the hall, or the evening is over.
  */
 export async function moveTickets(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'order'>,
   reference: string,
   moves: readonly TicketMove[],
 ): Promise<readonly MovedTicket[]> {
-  await lockOrders(transaction, [reference]);
-  const tickets = await readMoving(transaction, reference, moves);
+  const withOrder = await lockOrders(transaction, [reference]);
+  const tickets = await readMoving(withOrder, reference, moves);
   const [first] = tickets;
   if (first === undefined) {
     throw refusals.ticketsUnknown();
@@ -157,7 +158,7 @@ export async function moveTickets(
   const from = tickets.map((ticket) => ticket.seatId);
   const to = tickets.map((ticket) => ticket.to);
   const locked = await lockSeats(
-    sendTo(transaction),
+    sendTo(withOrder),
     [...from, ...to].map((seatId) => ({ performanceId, seatId })),
   );
   const seats = new Map(locked.map((seat) => [seat.seatId, seat]));

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import { sql } from 'kysely';
+import type { InTransaction } from '../database/locks.ts';
 import { refusals } from './fr.ts';
 
 /** A refund that somebody decides on: it waits for the worker, or for whoever decides at the same moment. */
-async function lockRefund(transaction: Transaction<Database>, id: string) {
+async function lockRefund(transaction: InTransaction, id: string) {
   const { rows } = await sql<{ state: string; way: string; amount: number; reference: string }>`
     SELECT state, way, amount, order_reference AS reference FROM refund WHERE id = ${id} FOR UPDATE`.execute(
     transaction,
@@ -26,7 +26,7 @@ export interface DecidedRefund {
  * The venue has paid a refund itself: one that was its to pay, or that the bank failed to.
  * @throws Refusal for one that is done, or still at the bank.
  */
-export async function payByHand(transaction: Transaction<Database>, id: string): Promise<DecidedRefund> {
+export async function payByHand(transaction: InTransaction, id: string): Promise<DecidedRefund> {
   const { state, amount, reference } = await lockRefund(transaction, id);
   if (state !== 'byHand' && state !== 'failed') {
     throw refusals.refundNotByHand();
@@ -43,7 +43,7 @@ export async function payByHand(transaction: Transaction<Database>, id: string):
  * The bank is asked again for a refund that failed, and first what became of it if it was asked before.
  * @throws Refusal for one that has not failed.
  */
-export async function retry(transaction: Transaction<Database>, id: string): Promise<DecidedRefund> {
+export async function retry(transaction: InTransaction, id: string): Promise<DecidedRefund> {
   const { state, amount, reference } = await lockRefund(transaction, id);
   if (state !== 'failed') {
     throw refusals.refundNotFailed();

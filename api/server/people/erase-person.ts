@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { personCalls } from '../../staff/person-calls.ts';
 import type { ToldBy } from '../../staff/staff-call.ts';
 import { signOutEverywhere } from '../customer/sign-in.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { isUnderWay } from '../payment/tables.ts';
 import { eraseJournalWords } from '../staff/journal.ts';
@@ -19,7 +20,7 @@ const number = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint | 
   Number(numAffectedRows);
 
 /** @throws Refusal for who is not known, is erased already, is paying, or has tickets of evenings to come. */
-async function lockPerson(transaction: Transaction<Database>, id: string, erasing: Erasing): Promise<Whose> {
+async function lockPerson(transaction: InTransaction, id: string, erasing: Erasing): Promise<Whose> {
   const person = await transaction
     .selectFrom('customer')
     .select(['id', 'email', 'email_confirmed_at'])
@@ -39,12 +40,33 @@ async function lockPerson(transaction: Transaction<Database>, id: string, erasin
   return { id, email, isProven: erasing !== 'self' || email_confirmed_at !== null };
 }
 
-/** Their carts: those of browsers in which they are signed in, and those whose places a waiting list keeps for them. */
+/** An entry of a waiting list; `offer` is the cart that keeps places for it. */
+interface WaitingEntry {
+  readonly id: string;
+  readonly state: string;
+  readonly offer: string | null;
+}
+
+async function lockEntries(
+  transaction: LockedUpTo<'waitingEntry'>,
+  whose: Whose,
+): Promise<readonly [entries: readonly WaitingEntry[], transaction: LockedUpTo<'waitingEntry'>]> {
+  const { rows } = await sql<WaitingEntry>`
+    SELECT id, state, offer_cart_id AS offer FROM waiting_entry WHERE ${ownWaiting(whose)} ORDER BY id FOR UPDATE`.execute(
+    transaction,
+  );
+  return [rows, transaction];
+}
+
+/**
+ * The person's carts: those of browsers in which the person is signed in, and those whose places a waiting list keeps.
+ * @throws Refusal while the person pays.
+ */
 async function lockCarts(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'cart'>,
   { id }: Whose,
   offers: readonly string[],
-): Promise<void> {
+): Promise<LockedUpTo<'cart'>> {
   await sql`
     SELECT id FROM cart WHERE id = ANY(${[...offers]}::bigint[])
       OR (closed_at IS NULL AND context_id IN (SELECT id FROM context WHERE customer_id = ${id}))
@@ -54,10 +76,11 @@ async function lockCarts(
   if (rows.length > 0) {
     throw refusals.paymentUnderWay();
   }
+  return transaction;
 }
 
 /** Names in carts, and in what was paid, as it is kept with the payment. */
-async function clearNamesPaid(transaction: Transaction<Database>, { id }: Whose): Promise<void> {
+async function clearNamesPaid(transaction: InTransaction, { id }: Whose): Promise<void> {
   await sql`
     UPDATE cart_line SET holder_last_name = '', holder_first_name = '', reference = '', information = '{}'
     WHERE cart_id IN (SELECT cart_id FROM payment WHERE customer_id = ${id})`.execute(transaction);
@@ -86,7 +109,7 @@ async function clearNamesPaid(transaction: Transaction<Database>, { id }: Whose)
 
 /** Orders and tickets stay, for the ten years of the accounts: nobody's. */
 async function clearOrders(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   { id }: Whose,
 ): Promise<{ orders: number; tickets: number }> {
   const orders = await sql`UPDATE customer_order SET email = '' WHERE customer_id = ${id}`.execute(
@@ -105,7 +128,7 @@ async function clearOrders(
 }
 
 /** What the staff wrote of them: why something was sold, given back or done. Before their documents go, whose numbers it names. */
-async function clearStaffsWords(transaction: Transaction<Database>, { id }: Whose): Promise<void> {
+async function clearStaffsWords(transaction: InTransaction, { id }: Whose): Promise<void> {
   const own = sql`(SELECT reference FROM payment WHERE customer_id = ${id}
     UNION SELECT reference FROM customer_order WHERE customer_id = ${id})`;
   await sql`UPDATE desk_sale SET reason = '', on_behalf_of = '' WHERE order_reference IN ${own}`.execute(
@@ -121,7 +144,7 @@ async function clearStaffsWords(transaction: Transaction<Database>, { id }: Whos
 
 /** What nobody needs once the person is gone. */
 async function deleteTraces(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   whose: Whose,
 ): Promise<{ proofs: number; mails: number; formAnswers: number }> {
   const { id, email } = whose;
@@ -169,7 +192,7 @@ async function clearAccount(transaction: Kysely<Database>, { id }: Whose): Promi
 }
 
 /** The lists that they are on are left; entries that are over lose the e-mail. */
-async function leaveLists(transaction: Transaction<Database>, entries: readonly string[]): Promise<void> {
+async function leaveLists(transaction: InTransaction, entries: readonly string[]): Promise<void> {
   await sql`
     UPDATE waiting_entry SET email = '',
       state = CASE WHEN state IN ('waiting', 'offered') THEN 'left' ELSE state END
@@ -183,29 +206,26 @@ async function leaveLists(transaction: Transaction<Database>, entries: readonly 
  * @throws Refusal for who is not known or erased, while they pay, and while tickets of theirs are to come, unless forced.
  */
 export async function erasePerson(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'waitingEntry'>,
   id: string,
   erasing: Erasing,
 ): Promise<ToldBy<typeof personCalls.erasePerson>> {
   const whose = await lockPerson(transaction, id, erasing);
-  const { rows: entries } = await sql<{ id: string; state: string; offer: string | null }>`
-    SELECT id, state, offer_cart_id AS offer FROM waiting_entry WHERE ${ownWaiting(whose)} ORDER BY id FOR UPDATE`.execute(
-    transaction,
-  );
+  const [entries, withEntries] = await lockEntries(transaction, whose);
   const offers = entries.flatMap(({ state, offer }) =>
     state === 'offered' && offer !== null ? [offer] : [],
   );
-  await lockCarts(transaction, whose, offers);
-  await clearNamesPaid(transaction, whose);
-  await clearStaffsWords(transaction, whose);
-  const traces = await deleteTraces(transaction, whose);
-  await giveOffersBack(transaction, offers);
-  const kept = await clearOrders(transaction, whose);
+  const withCarts = await lockCarts(withEntries, whose, offers);
+  await clearNamesPaid(withCarts, whose);
+  await clearStaffsWords(withCarts, whose);
+  const traces = await deleteTraces(withCarts, whose);
+  await giveOffersBack(withCarts, offers);
+  const kept = await clearOrders(withCarts, whose);
   await leaveLists(
-    transaction,
+    withCarts,
     entries.map((entry) => entry.id),
   );
-  await signOutEverywhere(transaction, id, null);
-  await clearAccount(transaction, whose);
+  await signOutEverywhere(withCarts, id, null);
+  await clearAccount(withCarts, whose);
   return { ...kept, ...traces, waiting: entries.length };
 }

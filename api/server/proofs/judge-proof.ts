@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { pagePaths } from '../../season/ways.ts';
 import { type FiledProof, mostListedProofs, type proofCalls } from '../../staff/proof-calls.ts';
 import type { AskOf, ToldBy } from '../../staff/staff-call.ts';
 import { standingOf } from '../customer/confirm-email.ts';
+import type { InTransaction } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import { type Mail, queueMail } from '../mail/outbox.ts';
@@ -141,7 +142,7 @@ export async function readFiledDocument(
  * @throws Refusal when it is not as it was seen, or without a reason.
  */
 export async function judgeProof(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   settings: Pick<ServerSettings, 'publicAddress' | 'shopName'>,
   { id, seen, verdict, reason }: AskOf<typeof proofCalls.judgeProof>,
 ): Promise<JournalEntry> {

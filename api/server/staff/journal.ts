@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Deed } from '../../staff/deed.ts';
+import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 
 /** What somebody did: to what, why, and what else is worth knowing of it. No secret, and no more of a person than is needed. */
@@ -70,7 +71,7 @@ function digestOf(before: Buffer, row: Row): Buffer {
 
 /** Writes entries by the transaction of what they tell, as the last thing that it locks. */
 export async function writeJournal(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'journal'>,
   author: JournalAuthor,
   entries: readonly JournalEntry[],
 ): Promise<void> {
@@ -112,7 +113,7 @@ export async function writeJournal(
  * @returns How many rows lost their words.
  */
 export async function eraseJournalWords(
-  transaction: Transaction<Database>,
+  transaction: InTransaction,
   subjects: RawBuilder<string>,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -211,7 +212,7 @@ export async function checkJournal(
 }
 
 /** Rows from before words could be erased get a salt, and every digest from the first of them on is computed anew. */
-async function saltOldRows(transaction: Transaction<Database>): Promise<{ rows: number; digest: Buffer }> {
+async function saltOldRows(transaction: InTransaction): Promise<{ rows: number; digest: Buffer }> {
   let digest: Buffer = Buffer.alloc(0);
   let rows = 0;
   let number = '0';
@@ -258,7 +259,7 @@ const erasedSubjects = sql<string>`
  * @returns What was done; `nothing` where no row is from before, or what is wrong with the journal, which then stays as it is.
  */
 export async function rechainJournal(
-  transaction: Transaction<Database>,
+  transaction: LockedUpTo<'journal'>,
   author: JournalAuthor,
   known: string,
 ): Promise<
