@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { greatBear, greatBearLine } from '../../values/great-bear.ts';
 import { frenchDay, frenchTime } from '../kernel/french.ts';
 import {
   calledOffMention,
@@ -35,17 +36,6 @@ const edge = 34;
 const band = 96;
 const stubTop = 380;
 const qrSize = 138;
-
-/** The Great Bear, the house's signature: x, y and radius of each star. */
-const stars = [
-  [4, 14, 2.2],
-  [17, 8, 2.4],
-  [28, 14, 2.2],
-  [42, 22, 2.6],
-  [48, 35, 2.2],
-  [70, 36, 2.8],
-  [74, 19, 3.1],
-] as const;
 
 const style = (face: TextStyle['face'], size: number, ink: string): TextStyle => ({ face, size, color: ink });
 const label = style('text', 9, color.muted);
@@ -90,12 +80,8 @@ function drawGround(paper: TicketPaper): void {
     }
     const scale = 1.05;
     document.translate(page.width - edge - 80 * scale, 26).scale(scale);
-    document.moveTo(stars[0][0], stars[0][1]);
-    for (const [x, y] of [...stars.slice(1), stars[3]]) {
-      document.lineTo(x, y);
-    }
-    document.lineWidth(0.7).dash(1.5, { space: 2.5 }).stroke(color.onNightMuted).undash();
-    for (const [x, y, radius] of stars) {
+    document.path(greatBearLine).lineWidth(0.7).dash(1.5, { space: 2.5 }).stroke(color.onNightMuted).undash();
+    for (const [x, y, radius] of greatBear) {
       document.circle(x, y, radius).fill(color.gold);
     }
   });
