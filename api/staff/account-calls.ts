@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { deed } from './deed.ts';
-import { staffCall } from './staff-call.ts';
-import { staffMember } from './staff-member.ts';
+import { staffCall, staffMember } from './staff-call.ts';
 
 /** Longest texts that are read at all. */
 const email = z.string().trim().min(3).max(254);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Who may do what, each rank with all that the ranks before it may do. */
 export const staffRoles = ['door', 'desk', 'manager'] as const;
@@ -35,3 +35,12 @@ export type ToldBy<Call extends StaffCall> = z.output<Call['tells']>;
 
 /** Where all of them are asked: `POST /guichet/api/<name>`, JSON both ways. */
 export const staffAddress = '/guichet/api/';
+
+/** Somebody who works here, as the pages know them. */
+export const staffMember = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+});
+export type StaffMember = z.output<typeof staffMember>;

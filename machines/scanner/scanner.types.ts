@@ -1,5 +1,4 @@
-import type { DoorEntry } from '../../api/door/door-list.ts';
-import type { Verdict } from '../../api/door/judge-ticket.ts';
+import type { DoorEntry, Verdict } from '../../api/staff/door.ts';
 
 /** A ticket that was shown, and what was said of it. */
 export interface Showing {

@@ -1,5 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
-import type { StaffMember } from '../../api/staff/staff-member.ts';
+import type { StaffMember } from '../../api/staff/staff-call.ts';
 
 /** Who is at this device, as far as can be told. */
 export type StaffFound =

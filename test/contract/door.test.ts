@@ -1,6 +1,6 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeDigest } from '../../api/server/door/code-digest.ts';
+import { codeDigest } from '../../api/server/door/read-list.ts';
 import { doorListForm } from '../../api/staff/door-calls.ts';
 import { codeDigest as digestOnPhone } from '../../ui/staff/door/door-book.ts';
 import { ListNotSigned, readSignedList } from '../../ui/staff/door/verify-list.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCities, readCountries } from '../../api/customer/customer-wire.ts';
-import { findCities, findCountries } from '../../api/server/lookup/find-places.ts';
+import { findCities, findCountries } from '../../api/server/lookup/calls.ts';
 
 describe('ListePays', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BankFields } from '../../api/server/payment/bank-fields.ts';
 import { paymentCalls } from '../../api/server/payment/calls.ts';
-import type { BankFields } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 
@@ -180,7 +180,7 @@ describe('the simulated bank', () => {
   });
 
   it('writes the shop’s own texts as text', async () => {
-    const { sign } = await import('../../api/server/payment/signature.ts');
+    const { sign } = await import('../../api/server/payment/bank-fields.ts');
     const { form } = await started();
     const { signature: _signature, ...fields } = form;
     const name = '<img src=x onerror=alert(1)>"\'&';

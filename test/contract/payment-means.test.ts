@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../api/server/kernel/exchange.ts';
 import { refusalCode } from '../../api/server/kernel/refusal.ts';
+import { type BankFields, sign } from '../../api/server/payment/bank-fields.ts';
 import type { BankResult } from '../../api/server/payment/bank-result.ts';
 import { checkoutCalls } from '../../api/server/payment/checkout-calls.ts';
 import { settleMessage } from '../../api/server/payment/routes.ts';
-import { type BankFields, sign } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';

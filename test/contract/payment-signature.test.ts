@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isSigned, sign, signatureOf } from '../../api/server/payment/bank-fields.ts';
 import { BankResultError, readBankResult } from '../../api/server/payment/bank-result.ts';
 import { hostedPayment } from '../../api/server/payment/payment-form.ts';
-import { isSigned, sign, signatureOf } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { readServerSettings } from '../../api/server/settings.ts';
 

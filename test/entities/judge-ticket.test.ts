@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DoorEntry, DoorList, ListedTicket } from '../../api/door/door-list.ts';
-import { isBefore, isLetIn, judgeTicket, lookupOf } from '../../api/door/judge-ticket.ts';
-import { isTicketCode, tidyCode } from '../../api/door/ticket-code.ts';
 import { randomCode } from '../../api/server/payment/random-code.ts';
+import {
+  type DoorEntry,
+  type DoorList,
+  isBefore,
+  isLetIn,
+  isTicketCode,
+  judgeTicket,
+  type ListedTicket,
+  lookupOf,
+  tidyCode,
+} from '../../api/staff/door.ts';
 
 const ticket: fc.Arbitrary<Omit<ListedTicket, 'digest'>> = fc.record({
   seat: fc.constant('Parterre, rang A, place 1'),

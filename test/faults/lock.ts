@@ -13,8 +13,8 @@ export const lock: readonly Fault[] = [
   {
     title: 'one gift card pays two orders that are begun at the same moment',
     file: 'api/server/payment/gift-cards.ts',
-    find: 'ORDER BY card.number FOR UPDATE OF card`.execute(transaction);',
-    replace: 'ORDER BY card.number`.execute(transaction);',
+    find: 'WHERE given.cart_id = ${cartId} ORDER BY card.number FOR UPDATE OF card`.execute(transaction);',
+    replace: 'WHERE given.cart_id = ${cartId} ORDER BY card.number`.execute(transaction);',
   },
   {
     title: 'the places of who is at the bank go to somebody else when the cart’s time is over',

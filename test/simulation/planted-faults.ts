@@ -141,7 +141,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'card-spent-twice',
-    file: 'api/server/payment/gift-card-parts.ts',
+    file: 'api/server/payment/gift-cards.ts',
     kind: 'sql',
     from: 'SET balance = card.balance - part.amount',
     to: 'SET balance = card.balance',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DoorList } from '../../api/door/door-list.ts';
+import type { DoorList } from '../../api/staff/door.ts';
 import type { ToldEntry } from '../../api/staff/door-calls.ts';
 import { createSameCode } from '../../ui/staff/door/camera.ts';
 import { openDoorBook } from '../../ui/staff/door/door-book.ts';

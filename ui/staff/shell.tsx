@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { mayAct, type StaffRole } from '../../api/staff/staff-call.ts';
-import type { StaffMember } from '../../api/staff/staff-member.ts';
+import { mayAct, type StaffMember, type StaffRole } from '../../api/staff/staff-call.ts';
 import { Button } from '../design/button.tsx';
 import layout from '../design/layout.module.css';
 import { Notice } from '../design/notice.tsx';

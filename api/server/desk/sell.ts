@@ -6,14 +6,18 @@ import { formatMoney } from '../../values/money.ts';
 import { type CartLine, readCartLines } from '../cart/cart-lines.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
-import { CannotBeSold } from '../payment/cannot-be-sold.ts';
 import { checkReadiness, refuseSoldOut } from '../payment/checkout-readiness.ts';
-import { holdGiftCards } from '../payment/gift-card-parts.ts';
-import { lockCartGiftCards, refuseGiftForGift } from '../payment/gift-cards.ts';
+import { holdGiftCards, lockCartGiftCards, refuseGiftForGift } from '../payment/gift-cards.ts';
 import { lockSeatsOfLines } from '../payment/payment-seats.ts';
 import { randomCode } from '../payment/random-code.ts';
 import { missingServices } from '../payment/settle-stock.ts';
-import { type SoldLines, type SoldService, soldLinesOf, soldTotal } from '../payment/sold-lines.ts';
+import {
+  CannotBeSold,
+  type SoldLines,
+  type SoldService,
+  soldLinesOf,
+  soldTotal,
+} from '../payment/sold-lines.ts';
 import { newTransaction } from '../payment/transaction-number.ts';
 import { writeOrder } from '../payment/write-order.ts';
 import { readFormulaShares } from '../subscriptions/formula-shares.ts';

@@ -1,10 +1,9 @@
 import { doorCalls } from '../../staff/door-calls.ts';
 import { performanceSubject } from '../staff/journal.ts';
 import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
-import { readDoorKey } from './door-key.ts';
 import { countDoors, keepEntries, readConflicts, readEntries, undoEntry } from './entries.ts';
 import { countEvenings, readEvening, readEvenings } from './read-evenings.ts';
-import { readDoorList } from './read-list.ts';
+import { readDoorKey, readDoorList } from './read-list.ts';
 
 const noCount = { tickets: 0, entered: 0 };
 

@@ -3,8 +3,8 @@ import type { ToldEntry } from '../../staff/door-calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
-import { codeDigest } from './code-digest.ts';
 import { refusals } from './fr.ts';
+import { codeDigest } from './read-list.ts';
 
 /** An entry as a phone sent it. */
 interface SentEntry {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { NamedEvening } from '../../door/door-list.ts';
+import type { NamedEvening } from '../../staff/door.ts';
 import { formatParisWallTime, parseParisWallTime } from '../../values/paris-time.ts';
 import type { Database } from '../database/schema.ts';
 import { readShowContent } from '../season/json-columns.ts';

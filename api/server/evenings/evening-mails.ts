@@ -3,7 +3,7 @@ import { formatMoney } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
 import { frenchDate } from '../kernel/french.ts';
 import { type MailPart, paragraphsOf } from '../mail/mail-layout.ts';
-import { queuePayerMail, venueMail } from '../mail/venue-mail.ts';
+import { queuePayerMail, venueMail } from '../mail/outbox.ts';
 import { queueGivenBackMail, refundParts } from '../orders/order-mails.ts';
 import type { GivenBack } from '../orders/plan-giving-back.ts';
 import { titleOfShow } from '../season/json-columns.ts';

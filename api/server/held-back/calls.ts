@@ -1,8 +1,7 @@
 import { seatCalls } from '../../staff/seat-calls.ts';
 import { performanceSubject } from '../staff/journal.ts';
 import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
-import { readEveningSeats } from './evening-seats.ts';
-import { holdBack, releaseHeldBack, takeToTill } from './hold-back.ts';
+import { holdBack, readEveningSeats, releaseHeldBack, takeToTill } from './hold-back.ts';
 
 /** Seats held back from sale, and the map of an evening. */
 export const seatStaffCalls = {

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { mayTry } from '../customer/attempts.ts';
 import type { Database } from '../database/schema.ts';
+import { readOperator, readVenueSetting } from '../season/venue-facts.ts';
+import { layOutMail, type MailPart } from './mail-layout.ts';
 
 /** A mail as it leaves: the same said twice, once as plain text and once as HTML. */
 export interface Mail {
@@ -107,4 +109,24 @@ export async function queueMail(
   await sql`INSERT INTO mail_outbox (content) SELECT ${JSON.stringify(stored)}::jsonb WHERE ${mayGo}`.execute(
     database,
   );
+}
+
+/** A mail without its address, the venue's name at its head as the season has it; read anew, by the transaction that queues it. */
+export async function venueMail(
+  database: Kysely<Database>,
+  subject: string,
+  parts: readonly MailPart[],
+): Promise<{ readonly subject: string; readonly text: string; readonly html: string }> {
+  const { venue } = readOperator(await readVenueSetting(database));
+  return { subject, ...layOutMail(venue, subject, parts) };
+}
+
+/** Queues such a mail to somebody who paid. */
+export async function queuePayerMail(
+  database: Kysely<Database>,
+  to: string,
+  subject: string,
+  parts: readonly MailPart[],
+): Promise<void> {
+  await queueMail(database, { to, ...(await venueMail(database, subject, parts)) }, 'payer');
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { frenchDate } from '../kernel/french.ts';
 import type { SoldLines } from '../payment/sold-lines.ts';
 import type { MailPart } from './mail-layout.ts';
-import { queuePayerMail } from './venue-mail.ts';
+import { queuePayerMail } from './outbox.ts';
 
 /** Money that the bank took for what can no longer be had. Amounts in cents. */
 export interface RefundedPayment {

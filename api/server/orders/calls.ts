@@ -1,15 +1,21 @@
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { StaffCallName } from '../../staff/calls.ts';
 import { orderCalls, type WeighedCancelling } from '../../staff/order-calls.ts';
-import { mayAct } from '../../staff/staff-call.ts';
-import type { StaffMember } from '../../staff/staff-member.ts';
+import { mayAct, type StaffMember } from '../../staff/staff-call.ts';
 import { formatMoney } from '../../values/money.ts';
 import { checkHolder } from '../cart/holders.ts';
+import type { ContextServices } from '../context/context.ts';
 import type { InTransaction } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { forgetSaying } from '../holder-links/links.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
+import { refusals as staffRefusals } from '../staff/fr.ts';
 import { change, reading, type ServedStaffCall } from '../staff/serve-staff.ts';
+import { requireStaff } from '../staff/session.ts';
+import { readPaidOrder } from '../tickets/read-paid-order.ts';
+import { ticketsPdf } from '../tickets/tickets-pdf.ts';
 import { findOrders } from './find-orders.ts';
 import { refusals } from './fr.ts';
 import { giveBackTickets, weighGivingBack } from './give-back.ts';
@@ -18,7 +24,7 @@ import { moveTickets, readSeatsLike } from './move-tickets.ts';
 import { queueMovedMail } from './order-mails.ts';
 import type { GivenBack } from './plan-giving-back.ts';
 import { readOpenRefunds, readOrder } from './read-order.ts';
-import { payByHand, retry } from './settle-by-hand.ts';
+import { payByHand, retry } from './refunds.ts';
 
 /** @throws Refusal when there is no such order. */
 async function orderOf(database: Kysely<Database>, reference: string) {
@@ -221,3 +227,33 @@ export const orderStaffCalls = {
     };
   }),
 } satisfies Partial<Record<StaffCallName, ServedStaffCall>>;
+
+const fileForm = /^([A-Za-z0-9_-]{1,64})\.pdf$/;
+
+/** `/guichet/files/commandes/<reference>.pdf`: the tickets of an order that still count, to be printed at the desk. */
+export function registerOrderFiles(app: FastifyInstance, services: ContextServices): void {
+  app.get<{ Params: { readonly file: string } }>('/guichet/files/commandes/:file', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    try {
+      await requireStaff(services, request, 'desk');
+    } catch (error) {
+      if (error instanceof Refusal) {
+        const isSignedOut = error.said?.name === staffRefusals.signedOut().said?.name;
+        return reply
+          .code(isSignedOut ? 401 : 403)
+          .type('text/plain; charset=utf-8')
+          .send(error.message);
+      }
+      throw error;
+    }
+    const [, reference = ''] = fileForm.exec(request.params.file) ?? [];
+    const order = await readPaidOrder(services.database, reference);
+    if (order === null || order.tickets.length === 0) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('Cette commande n’a pas de billets.');
+    }
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="billets-${order.reference}.pdf"`)
+      .send(await ticketsPdf(order));
+  });
+}

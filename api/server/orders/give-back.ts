@@ -10,7 +10,7 @@ import { ordersOfTickets, readGivingBackFacts } from './giving-back-facts.ts';
 import { queueCancelledMail } from './order-mails.ts';
 import type { GivenBack, MoneyWay } from './plan-giving-back.ts';
 import { type GivingBackWish, type LineName, planGivingBack } from './plan-giving-back.ts';
-import { newRefundId } from './refund-of-payment.ts';
+import { newRefundId } from './refunds.ts';
 
 /** Which tickets are cancelled, and how what they cost goes back. */
 export interface GivingBack {

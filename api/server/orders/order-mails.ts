@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { frenchDate } from '../kernel/french.ts';
 import { type MailPart, nameInMail } from '../mail/mail-layout.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
-import { queuePayerMail } from '../mail/venue-mail.ts';
+import { queuePayerMail } from '../mail/outbox.ts';
 import type { MovedTicket } from './move-tickets.ts';
 import type { GivenBack, GivenBackLine } from './plan-giving-back.ts';
 

@@ -1,5 +1,5 @@
 import type { ServerSettings } from '../settings.ts';
-import { type BankFields, isSigned } from './signature.ts';
+import { type BankFields, isSigned } from './bank-fields.ts';
 
 /** What the bank says became of a payment; amounts in cents. Its signature has been checked. */
 export interface BankResult {

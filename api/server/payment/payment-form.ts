@@ -1,8 +1,8 @@
 import type { HostedPaymentWire } from '../../checkout/checkout-wire.ts';
 import { firstInstalment, instalmentPeriod } from '../../checkout/instalments.ts';
 import type { ServerSettings } from '../settings.ts';
+import { sign } from './bank-fields.ts';
 import { contextMode } from './bank-result.ts';
-import { sign } from './signature.ts';
 import type { PaymentRow } from './tables.ts';
 
 /** Where the browser comes back to, whatever became of the payment (ruling 19). */

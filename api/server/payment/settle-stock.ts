@@ -1,8 +1,7 @@
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { countSold, lockStock, readStock } from '../products/service-stock.ts';
 import { soldOutSubscriptions } from '../subscriptions/subscription-sale.ts';
-import { CannotBeSold } from './cannot-be-sold.ts';
-import type { SoldLines } from './sold-lines.ts';
+import { CannotBeSold, type SoldLines } from './sold-lines.ts';
 
 interface Pieces {
   readonly code: string;

@@ -163,3 +163,8 @@ export const readSoldLines: Reader<SoldLines, SoldLines> = mapped(
   fields({ tickets: list(ticket), services: list(service) }),
   (lines) => lines,
 );
+
+/** What was paid can no longer be had: a place, a piece of the stock, or the cart as it was. The money goes back. */
+export class CannotBeSold extends Error {
+  override readonly name = 'CannotBeSold';
+}

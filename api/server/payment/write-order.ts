@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { rememberSoldPrices, soldPriceOf } from '../season/sold-prices.ts';
-import { CannotBeSold } from './cannot-be-sold.ts';
-import { spendGiftCards } from './gift-card-parts.ts';
+import { spendGiftCards } from './gift-cards.ts';
 import { markSold } from './payment-seats.ts';
 import { randomCode } from './random-code.ts';
 import { countSoldServices } from './settle-stock.ts';
-import { type SoldLines, type SoldService, type SoldTicket, soldTotal } from './sold-lines.ts';
+import { CannotBeSold, type SoldLines, type SoldService, type SoldTicket, soldTotal } from './sold-lines.ts';
 import type { PaymentRow } from './tables.ts';
 
 /** 16 characters of five bits: a card may be worth money, so its number is not to be guessed. */

@@ -1,8 +1,7 @@
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { mayAct, type StaffRole } from '../../staff/staff-call.ts';
-import type { StaffMember } from '../../staff/staff-member.ts';
+import { mayAct, type StaffMember, type StaffRole } from '../../staff/staff-call.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf, isSecret, randomSecret } from '../kernel/browser-cookies.ts';
 import { deviceName } from '../kernel/device-name.ts';

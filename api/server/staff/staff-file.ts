@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { StaffRole } from '../../staff/staff-call.ts';
-import type { StaffMember } from '../../staff/staff-member.ts';
+import type { StaffMember, StaffRole } from '../../staff/staff-call.ts';
 import type { ContextServices } from '../context/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { refusals } from './fr.ts';

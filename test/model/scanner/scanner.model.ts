@@ -1,5 +1,4 @@
-import type { ListedTicket } from '../../../api/door/door-list.ts';
-import type { Verdict } from '../../../api/door/judge-ticket.ts';
+import type { ListedTicket, Verdict } from '../../../api/staff/door.ts';
 import { scannerMachine } from '../../../machines/scanner/scanner.machine.ts';
 import type {
   Exchanged,

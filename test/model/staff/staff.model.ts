@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../../api/staff/staff-member.ts';
+import type { StaffMember } from '../../../api/staff/staff-call.ts';
 import { staffMachine } from '../../../machines/staff/staff.machine.ts';
 import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import { noAnswer } from '../../support/data/fixtures.ts';

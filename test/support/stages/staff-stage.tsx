@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import { type ActorRefFrom, type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
-import type { StaffMember } from '../../../api/staff/staff-member.ts';
+import type { StaffMember } from '../../../api/staff/staff-call.ts';
 import { staffMachine } from '../../../machines/staff/staff.machine.ts';
 import { puppetsOf } from '../../../ui/inspector/replay/puppet.ts';
 import { staffOn } from '../../../ui/staff/create-staff.ts';

@@ -1,6 +1,12 @@
-import type { DoorEntry, DoorList } from '../../../api/door/door-list.ts';
-import { isBefore, isLetIn, judgeTicket, lookupOf } from '../../../api/door/judge-ticket.ts';
-import { digestBytes } from '../../../api/door/ticket-code.ts';
+import {
+  type DoorEntry,
+  type DoorList,
+  digestBytes,
+  isBefore,
+  isLetIn,
+  judgeTicket,
+  lookupOf,
+} from '../../../api/staff/door.ts';
 import type { ToldEntry } from '../../../api/staff/door-calls.ts';
 import type {
   Conflict,

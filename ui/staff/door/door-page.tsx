@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { NamedEvening } from '../../../api/door/door-list.ts';
+import type { NamedEvening } from '../../../api/staff/door.ts';
 import { Button } from '../../design/button.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';

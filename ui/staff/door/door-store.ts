@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { DoorEntry, NamedEvening } from '../../../api/door/door-list.ts';
-import type { StaffMember } from '../../../api/staff/staff-member.ts';
+import type { DoorEntry, NamedEvening } from '../../../api/staff/door.ts';
+import type { StaffMember } from '../../../api/staff/staff-call.ts';
 
 /** An entry as this phone keeps it, its own or heard of. */
 export interface KeptEntry extends DoorEntry {

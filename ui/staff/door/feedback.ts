@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../api/door/judge-ticket.ts';
+import type { Verdict } from '../../../api/staff/door.ts';
 
 /** How a verdict looks, sounds and feels; the words say it too. */
 export type Light = 'green' | 'orange' | 'red';

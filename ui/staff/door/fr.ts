@@ -1,5 +1,4 @@
-import type { DoorEntry } from '../../../api/door/door-list.ts';
-import type { Verdict } from '../../../api/door/judge-ticket.ts';
+import type { DoorEntry, Verdict } from '../../../api/staff/door.ts';
 import type { Conflict } from '../../../machines/scanner/scanner.types.ts';
 import { formatLongDate, formatTime } from '../../language/dates.ts';
 import { formatCount } from '../../language/numbers.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { isTicketCode, tidyCode } from '../../../api/door/ticket-code.ts';
+import { isTicketCode, tidyCode } from '../../../api/staff/door.ts';
 import type { Showing } from '../../../machines/scanner/scanner.types.ts';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';

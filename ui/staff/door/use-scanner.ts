@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
-import { tidyCode } from '../../../api/door/ticket-code.ts';
+import { tidyCode } from '../../../api/staff/door.ts';
 import { scannerMachine } from '../../../machines/scanner/scanner.machine.ts';
 import { cameraModeOf, lineModeOf, ticketModeOf } from '../../../machines/scanner/scanner.selectors.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { DoorList } from '../../../api/door/door-list.ts';
+import type { DoorList } from '../../../api/staff/door.ts';
 import { doorListForm } from '../../../api/staff/door-calls.ts';
 
 /** Nobody but the venue's server wrote a list that this key fits; any other is no list. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { StaffMember } from '../../../api/staff/staff-member.ts';
+import type { StaffMember } from '../../../api/staff/staff-call.ts';
 import { useStaff } from './staff.tsx';
 
 /** Who works here; null while nobody does. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { accountCalls } from '../../../api/staff/account-calls.ts';
-import type { StaffMember } from '../../../api/staff/staff-member.ts';
+import type { StaffMember } from '../../../api/staff/staff-call.ts';
 import { Button } from '../../design/button.tsx';
 import layout from '../../design/layout.module.css';
 import { Notice } from '../../design/notice.tsx';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type BankFields, sign } from '../bank-fields.ts';
 import type { BankResult } from '../bank-result.ts';
-import { type BankFields, sign } from '../signature.ts';
 
 /** The fields of the shop's form that the bank gives back. */
 const givenBack = [

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerSettings } from '../../settings.ts';
-import { bankFieldsOf, readBankFields } from '../bank-fields.ts';
-import { type BankFields, isSigned } from '../signature.ts';
+import { type BankFields, bankFieldsOf, isSigned, readBankFields } from '../bank-fields.ts';
 import { type CardFormErrors, cardPage, refusalPage, resultPage } from './pages.ts';
 import { fieldsOfReturn, notifyShop, resultFields } from './result.ts';
 import { findTestCard } from './test-cards.ts';
