@@ -90,7 +90,7 @@ const giftCard = z.object({
   amount: z.number(),
   spent: z.number(),
   givenBack: z.number(),
-  /** What was left of it and went back to who bought it. */
+  /** What was left on the card and went back to its buyer. */
   closed: z.number(),
   left: z.number(),
   isExpired: z.boolean(),

@@ -41,7 +41,7 @@ export interface OtherEvening extends NamedEvening {
 
 /** All that is needed to judge tickets at the doors of an evening, signed by the server. */
 export interface DoorList extends NamedEvening {
-  /** The same as long as nothing of it changed. */
+  /** A digest of the list: two lists with the same version say the same. */
   readonly version: string;
   /** Epoch milliseconds. */
   readonly madeAt: number;

@@ -23,7 +23,7 @@ const evening = z.object({
   show: z.string(),
   hall: z.string(),
   date: moment,
-  /** What it is that counts most: called off, over, on another date than it was announced for, or simply ahead. */
+  /** The state of the evening that counts most: called off, over, on another date than it was announced for, or simply ahead. */
   state: z.enum(['cancelled', 'played', 'moved', 'ahead']),
   isOnSale: z.boolean(),
   /** Places by what they are. */
@@ -82,7 +82,7 @@ const jobOrder = z.object({
   buyer: z.string(),
   state: z.enum(['todo', 'done', 'failed']),
   attempts: z.number(),
-  /** Why it did not go; empty otherwise. */
+  /** Why the order's step failed; empty otherwise. */
   whatHappened: z.string(),
   answer: z.enum(['kept', 'moneyBack']).nullable(),
   answeredAt: moment.nullable(),
@@ -93,7 +93,7 @@ const begun = z.object({ jobId: z.number(), orders: z.number() });
 
 /** Evenings: moved, cancelled, and what is said to everybody of one. */
 export const eveningCalls = {
-  /** Those from yesterday on, by date. */
+  /** The evenings from yesterday on, by date. */
   evenings: staffCall({
     kind: 'reading',
     least: 'desk',
@@ -104,7 +104,7 @@ export const eveningCalls = {
     kind: 'reading',
     least: 'desk',
     asks: z.object({ performanceId: wholeNumber }),
-    /** `journal`: what the staff did to it, the latest first. */
+    /** `journal`: what the staff did to the evening, the latest first. */
     tells: z.object({ now: moment, evening, journal: z.array(deed) }),
   }),
   /** What moving or cancelling would do; nothing is changed. */
@@ -162,7 +162,7 @@ export const eveningCalls = {
     asks: z.object({ performanceId: wholeNumber }),
     tells: z.object({ jobs: z.array(job) }),
   }),
-  /** One of them with its orders: those that failed, those that are to come, and those that were answered. */
+  /** One change of an evening with its orders: those that failed, those that are to come, and those that were answered. */
   eveningJob: staffCall({
     kind: 'reading',
     least: 'manager',

@@ -30,7 +30,7 @@ const foundOrder = z.object({
   buyer: z.string(),
   email: z.string(),
   total: cents,
-  /** What it is for, of the first evening that counts: a show's title, and when. Empty and null without tickets. */
+  /** The show's title and the date of the order's first evening that counts. Empty and null without tickets. */
   show: z.string(),
   date: moment.nullable(),
   /** Tickets that count, and those that were cancelled. */
@@ -49,11 +49,11 @@ const orderTicket = z.object({
   hall: z.string(),
   seat: z.string(),
   seatId: z.number(),
-  /** It has a seat of its own, and the evening is ahead: it can be moved to another. */
+  /** The ticket has a numbered seat and its evening is ahead: it can be moved to another seat. */
   isMovable: z.boolean(),
   category: z.string(),
   price: z.string(),
-  /** What it cost, its share of its formula's price with it. */
+  /** What the ticket cost, its share of its formula's price included. */
   amount: cents,
   holderLastName: z.string(),
   holderFirstName: z.string(),
@@ -71,7 +71,7 @@ const orderLine = z.object({
   givenBack: cents,
   holder: z.string(),
   kind: z.enum(['service', 'donation', 'card', 'other']),
-  /** It can be cancelled by itself, and something of it goes back: of a gift card what was not spent. */
+  /** The line can be cancelled by itself, and some of its amount goes back: of a gift card what was not spent. */
   isCancellable: z.boolean(),
 });
 
@@ -80,7 +80,7 @@ const refundState = z.enum(['queued', 'sent', 'refunded', 'failed', 'byHand', 'p
 const refund = z.object({
   id: z.string(),
   orderReference: z.string(),
-  /** False for what was paid when it could no longer be had: no order came of it. */
+  /** False for a payment of what could no longer be had: no order came of that payment. */
   hasOrder: z.boolean(),
   amount: cents,
   way: z.enum(['bank', 'hand', 'giftCard']),
@@ -111,15 +111,15 @@ const wholeOrder = foundOrder.extend({
       amount: cents,
       giftAmount: cents,
       instalments: z.number(),
-      /** What the bank's own pages call it; empty for what no bank took. */
+      /** The number of the payment in the bank's own pages; empty for what no bank took. */
       transactionId: z.string(),
       transactionDate: z.string(),
       settledAt: moment.nullable(),
     }),
   ),
-  /** Gift cards that paid of it. */
+  /** Gift cards that paid a part of the order. */
   cardsSpent: z.array(z.object({ cardEnd: z.string(), amount: cents, balance: cents })),
-  /** Cards that were bought with it. `balance` is null for one that is no money. */
+  /** Cards that the order sold. `balance` is null for a card that is no money. */
   cardsBought: z.array(
     z.object({ label: z.string(), cardEnd: z.string(), amount: cents, balance: cents.nullable() }),
   ),
@@ -136,11 +136,11 @@ export type WholeOrder = z.output<typeof wholeOrder>;
 
 const weighed = z.object({
   amount: cents,
-  /** What of it goes back by which way. */
+  /** The parts of the amount by the way in which they go back. */
   moneyAmount: cents,
   way: moneyWay,
   cards: z.array(z.object({ cardEnd: z.string(), amount: cents })),
-  /** What of it is for what. */
+  /** The parts of the amount by what they were paid for. */
   tickets: cents,
   services: z.array(z.object({ label: z.string(), amount: cents })),
   fees: z.array(z.object({ label: z.string(), amount: cents })),

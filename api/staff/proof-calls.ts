@@ -9,9 +9,9 @@ export const mostListedProofs = 100;
 
 const filedProof = z.object({
   id: z.string(),
-  /** What it is to prove, in the venue's words. */
+  /** What the document is to prove, in the venue's words. */
   proof: z.string(),
-  /** The prices that ask for it. */
+  /** The prices that ask for the document. */
   prices: z.array(z.string()),
   /** Whose document it is, as its owner wrote it; often empty. */
   holder: z.string(),
@@ -26,9 +26,9 @@ const filedProof = z.object({
   uploadedAt: z.number(),
   expiresAt: z.number(),
   state: z.enum(proofStates),
-  /** Why it was refused; empty otherwise. */
+  /** Why the document was refused; empty otherwise. */
   reason: z.string(),
-  /** What it is for cannot be paid before it is accepted. */
+  /** Tickets at these prices cannot be paid before the document is accepted. */
   isAwaited: z.boolean(),
 });
 export type FiledProof = z.output<typeof filedProof>;

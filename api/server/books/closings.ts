@@ -163,7 +163,7 @@ async function readJournaled(database: Kysely<Database>): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ number, digest }) => [number, digest]));
 }
 
-/** What was found: all whole, or the first closing that is not, and what is wrong with it. */
+/** The result of a check: all closings are whole, or the first that is not, and what is wrong with that closing. */
 export type ClosingsVerdict =
   | {
       readonly kind: 'whole';

@@ -1,6 +1,6 @@
-/** A day that was closed for the books. No row is ever changed: `digest` is of it and of the digest before it. */
+/** A day that was closed for the books. No row is ever changed: `digest` is of the row and of the digest before it. */
 export interface DayClosingTable {
-  /** One more than that of the closing before. */
+  /** The number of the closing before, and one. */
   number: number;
   /** The last day that it covers, « 2026-11-27 »; the first is that after the closing before. */
   day: string;

@@ -3,7 +3,7 @@ import { ofDatabase } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { RecentValues } from '../kernel/recent-values.ts';
 
-/** What never changes of a context. */
+/** The facts of a context that never change. */
 interface ContextIdentity {
   readonly id: string;
   readonly cookieHash: Buffer;

@@ -51,7 +51,7 @@ const latestShown = 20;
 /** Midnight, as it is for the venue. */
 const today = sql<Date>`(date_trunc('day', now() AT TIME ZONE 'Europe/Paris') AT TIME ZONE 'Europe/Paris')`;
 
-/** What a sale has in tickets: also those that were cancelled since, for the money came in all the same. */
+/** The number of a sale's tickets, those that were cancelled since included: their money came in all the same. */
 const ticketCount = sql<number>`(SELECT count(*)::int FROM ticket WHERE ticket.order_reference = desk_sale.order_reference)`;
 
 /** @param staffId Whose sales; null for those of the house. */

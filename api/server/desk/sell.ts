@@ -223,7 +223,7 @@ export async function sellAtDesk(
       customer_id: customerId,
       amount: split.byBank,
       gift_amount: giftCardPart(split),
-      // Nobody goes on with it: it is paid when it is written.
+      // A payment of the desk is paid when its row is written: nobody takes it up again by its fingerprint.
       fingerprint: '',
       mode: `${modePrefix}${sale.means}`,
       lines: JSON.stringify(sold),

@@ -232,7 +232,7 @@ interface Undoing {
 
 /**
  * Takes an entry back, and judges what is left of its ticket's.
- * @returns What there is to write down of it.
+ * @returns The facts of the entry for the journal.
  * @throws Refusal for an entry that did not come, or was taken back already.
  */
 export async function undoEntry(

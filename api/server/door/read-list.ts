@@ -10,7 +10,7 @@ import {
 import type { Database } from '../database/schema.ts';
 import { daysAround, readEvening, readEvenings } from './read-evenings.ts';
 
-/** What stands for a ticket's code on the phones of the door: base64url. */
+/** The digest that stands for a ticket's code on the phones of the door: base64url. */
 export function codeDigest(code: string): string {
   return createHash('sha256').update(code).digest().subarray(0, digestBytes).toString('base64url');
 }

@@ -16,7 +16,7 @@ export interface AskedBuyer {
   readonly hall: string;
   readonly seats: readonly string[];
   readonly until: Date;
-  /** What the staff said of it; may be empty. */
+  /** What the staff said of the new date; may be empty. */
   readonly words: string;
   readonly answer: BuyerAnswer | null;
   /** Nothing can be said any more: it is too late, or no ticket is left, or the evening was called off since. */
@@ -24,7 +24,7 @@ export interface AskedBuyer {
   readonly isCancelled: boolean;
 }
 
-/** What the link with this secret asks; null for one that is none of ours. */
+/** What the link with this secret asks; null for a secret that this shop never gave. */
 export async function findAsked(database: Kysely<Database>, secret: string): Promise<AskedBuyer | null> {
   if (!isSecret(secret)) {
     return null;

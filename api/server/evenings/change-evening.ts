@@ -15,7 +15,7 @@ export interface BegunChange {
 /** A new date for an evening, in the same hall or one with the same places. Moments in epoch milliseconds. */
 export interface EveningMove {
   readonly performanceId: number;
-  /** What it was when somebody decided to move it. */
+  /** The evening's date when somebody decided to move the evening. */
   readonly dateBefore: number;
   readonly date: number;
   readonly hallId: string;

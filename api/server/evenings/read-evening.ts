@@ -101,7 +101,7 @@ export async function readJobs(
   return { jobs: [...(await jobsThat(database, sql`change.performance_id = ${performanceId}`))] };
 }
 
-/** One of them with its orders, those that need somebody first, then those that answered. @throws Refusal when there is none. */
+/** One change of an evening with its orders: first those that failed or are to be done, then those whose buyer answered. @throws Refusal when there is no such change. */
 export async function readJob(
   database: Kysely<Database>,
   jobId: number,

@@ -3,18 +3,18 @@ import type { OptionalTime } from '../database/values.ts';
 
 export type EveningChangeKind = 'moved' | 'cancelled' | 'message';
 
-/** What became of an evening, or was said to everybody of it: by whom and why. What it asks for is done order by order. */
+/** A change of an evening, or a message to all who have tickets: by whom and why. What a change asks for is done order by order. */
 export interface EveningChangeTable {
   id: Generated<number>;
   performance_id: number;
   kind: EveningChangeKind;
-  /** Who did it, by name. */
+  /** The name of the person who changed the evening. */
   author: string;
   /** Stays in the house; empty for a message. */
   reason: string;
   /** Of a message; else empty. */
   subject: Generated<string>;
-  /** What the buyers read of it in the staff's own words; may be empty but for a message. */
+  /** What the buyers read in the staff's own words; only a message may not be empty. */
   message: Generated<string>;
   /** Until when buyers of a moved evening may answer; null for other changes. */
   answers_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -29,9 +29,9 @@ export interface EveningChangeStepTable {
   order_reference: string;
   state: Generated<'todo' | 'done' | 'failed'>;
   attempts: Generated<number>;
-  /** Nobody tries before. */
+  /** The step is not tried before this moment. */
   next_attempt_at: ColumnType<Date, Date | undefined, Date>;
-  /** Why it did not go; empty otherwise. Never a message of an error, which may hold an address. */
+  /** Why the step failed; empty otherwise. Never the message of an error, in which an address can stand. */
   what_happened: Generated<string>;
   done_at: OptionalTime;
   /** Of the link by which the buyer answers; null where nothing is asked. */

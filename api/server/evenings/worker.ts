@@ -10,11 +10,11 @@ import { failures } from './fr.ts';
 import type { EveningChangeKind } from './tables.ts';
 import { ticketsThatCount } from './weigh-evening.ts';
 
-/** So often a step is tried, with a pause between that doubles. In seconds. */
+/** How often a step is tried, and the seconds before the second try: each further pause is twice as long. */
 const mostAttempts = 6;
 const firstPause = 5;
 
-/** One order's part of what became of an evening. */
+/** What a change of an evening asks to be done for one order. */
 interface Step {
   readonly changeId: number;
   readonly reference: string;
@@ -192,7 +192,7 @@ interface EveningLog {
   warn(facts: object, message: string): void;
 }
 
-/** What of an error may stand in a log: never its message, which can hold an address. */
+/** The part of an error that a log may hold: never its message, in which an address can stand. */
 function kindOf(error: unknown): string {
   return databaseErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 }

@@ -18,7 +18,7 @@ const mostStreams = 5000;
 const mostPerBrowser = 20;
 const mostPerNetwork = 500;
 
-/** Who listens. */
+/** The browser that listens. */
 export interface Listener {
   /** The browser's context. */
   readonly contextId: string;
@@ -38,7 +38,7 @@ export interface Connection {
 interface PacedTopic {
   readonly topic: OpenTopic;
   dueAt: number;
-  /** What its last reading took, in milliseconds. */
+  /** How long the topic's last reading took, in milliseconds. */
   lastTook: number;
 }
 

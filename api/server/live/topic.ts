@@ -5,9 +5,9 @@ export interface Source<State> {
   /** As it is now; null when it is no more. */
   read(): Promise<State | null>;
   versionOf(state: State): string;
-  /** One event that says all of it. */
+  /** The event that says the whole state of the topic. */
   whole(state: State): string;
-  /** One event that says what changed, or null when nothing did. */
+  /** The event that says what changed, or null when nothing did. */
   difference(before: State, after: State): string | null;
 }
 
@@ -16,7 +16,7 @@ const mostWaiting = 65_536;
 
 interface Listener {
   readonly response: ServerResponse;
-  /** What it was last told; another version than the topic's means that it must hear all. */
+  /** The version that the listener was last told; where it is not the topic's, the listener must be told the whole state. */
   version: string;
 }
 

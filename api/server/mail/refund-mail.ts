@@ -11,9 +11,9 @@ export interface RefundedPayment {
   readonly reference: string;
   /** Who paid; null when nobody knows, and then nobody can be told. */
   readonly customerId: string | null;
-  /** What the bank took, and gives back. */
+  /** The amount that the bank took, and gives back. */
   readonly amount: number;
-  /** What gift cards would have paid: it was never taken off them. */
+  /** The amount that gift cards would have paid: their balances were never touched. */
   readonly giftAmount: number;
   readonly lines: SoldLines;
   /** The order of the same cart, where it was paid twice; null where what was paid for is gone. */

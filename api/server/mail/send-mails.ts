@@ -83,7 +83,7 @@ async function mailOf({ database, settings }: Mailing, due: DueMail): Promise<Ma
       );
 }
 
-/** What of an error may stand in a log: never its message, which can hold an address. */
+/** The part of an error that a log may hold: never its message, in which an address can stand. */
 function kindOf(error: unknown): string {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';

@@ -15,8 +15,8 @@ export interface MailOutboxTable {
   answer_secret: Generated<string | null>;
   attempts: Generated<number>;
   queued_at: Generated<Date>;
-  /** Nobody tries before; also how long a process that is trying keeps the others away. */
+  /** The mail is not sent before this moment; a process that is sending moves it on, to keep the other processes away. */
   next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  /** It could not be sent for a day: nobody tries any more, and somebody must look. */
+  /** The mail could not be sent for a day: it is not tried any more, and somebody must look. */
   given_up_at: OptionalTime;
 }

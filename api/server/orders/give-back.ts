@@ -25,7 +25,7 @@ export interface GivingBack {
   readonly feesToo: boolean;
   /** Why, as the staff wrote it: it stays in the house. */
   readonly reason: string;
-  /** Who did it, by name. */
+  /** The name of the person who cancelled. */
   readonly author: string;
   /** `bank` asks the bank that took the money, where one did; `hand` leaves it to the venue. */
   readonly way: MoneyWay;

@@ -12,7 +12,7 @@ export interface TicketFact {
   readonly date: Date;
   readonly seatLabel: string;
   readonly holder: string;
-  /** Cents, its formula's share with it. */
+  /** Cents, the ticket's share of its formula's price included. */
   readonly amount: number;
   readonly isCancelled: boolean;
 }
@@ -60,7 +60,7 @@ export interface OrderFact {
   readonly isPaidByBank: boolean;
 }
 
-/** All that giving back looks at of some orders. */
+/** The facts of some orders by which it is planned what goes back. */
 export interface GivingBackFacts {
   readonly orders: readonly OrderFact[];
   readonly tickets: readonly TicketFact[];
@@ -95,7 +95,7 @@ export async function readLineFacts(
   return rows;
 }
 
-/** What is known of these orders now: a glance, unless they are locked. */
+/** The facts of these orders now; others may change them at once, unless the orders are locked. */
 export async function readGivingBackFacts(
   database: Kysely<Database>,
   references: readonly string[],

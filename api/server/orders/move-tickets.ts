@@ -18,7 +18,7 @@ export interface TicketMove {
   readonly seatId: number;
 }
 
-/** What became of it, as ticket and mail say it. */
+/** A ticket that was moved, as ticket and mail say it. */
 export interface MovedTicket extends TicketMove {
   readonly performanceId: number;
   readonly showTitle: string;

@@ -1,6 +1,6 @@
 import type { CardFact, GivingBackFacts, LineFact, OrderFact, TicketFact } from './giving-back-facts.ts';
 
-/** By what an order's money part goes back: the bank that took it, or the venue by hand. */
+/** The way by which an order's money goes back: by the bank that took the money, or from the venue by hand. */
 export type MoneyWay = 'bank' | 'hand';
 
 /** A ticket that goes back, with what it is worth, in cents: what it cost, and its share of its formula's price. */
@@ -17,7 +17,7 @@ interface GivenBackTicket {
   readonly amount: number;
 }
 
-/** A line beside the tickets that goes back with them, whole or in part; `amount` is what of it, in cents. */
+/** A line beside the tickets that goes back with them, whole or in part; `amount` is the part that goes back, in cents. */
 export interface GivenBackLine {
   readonly position: number;
   readonly type: string;
@@ -34,7 +34,7 @@ export interface GivenBackLine {
 /** A card that goes back to who bought it. */
 interface ClosedCard {
   readonly number: string;
-  /** It is money: what is left of it goes back, what was `spent` (cents) does not. */
+  /** A gift card is money: what is left on the card goes back, what was `spent` (cents) does not. */
   readonly isGift: boolean;
   readonly spent: number;
 }
@@ -61,13 +61,13 @@ export interface GivenBack {
   /** Everything together: what gift cards get, and `moneyAmount`. */
   readonly amount: number;
   readonly giftCards: readonly GivenBackCard[];
-  /** What goes back by `way`; 0 when gift cards paid all of it, or it was free. */
+  /** The amount that goes back by `way`; 0 when gift cards paid the whole order, or the order was free. */
   readonly moneyAmount: number;
   /** As asked, but by hand for what no bank took. */
   readonly way: MoneyWay;
 }
 
-/** A line beside the tickets, by the order and where it stands in it. */
+/** A line beside the tickets, by its order and its position there. */
 export interface LineName {
   readonly orderReference: string;
   readonly position: number;

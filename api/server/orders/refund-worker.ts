@@ -26,13 +26,13 @@ interface DueRefund {
   readonly id: string;
   readonly orderReference: string;
   readonly amount: number;
-  /** The bank may have been asked for it before, and have done it. */
+  /** The bank may have been asked for this refund before, and have done it. */
   readonly wasAsked: boolean;
   readonly attempts: number;
   readonly isOld: boolean;
   /** What the bank took for the order. */
   readonly paid: number;
-  /** What it gave back of that, as far as is known. */
+  /** What the bank gave back of the order, as far as is known. */
   readonly givenBack: number;
 }
 
@@ -79,7 +79,7 @@ async function noteTransaction(database: Kysely<Database>, id: string, name: str
   );
 }
 
-/** It went back. */
+/** The money went back. */
 async function markRefunded(database: Kysely<Database>, id: string): Promise<void> {
   await database
     .updateTable('refund')
@@ -88,7 +88,7 @@ async function markRefunded(database: Kysely<Database>, id: string): Promise<voi
     .execute();
 }
 
-/** Nobody tries any more: the staff sees it, with the reason in their language. */
+/** The refund is not tried any more: the staff see it among the failed ones, with the reason in French. */
 async function markFailed(database: Kysely<Database>, id: string, failure: string): Promise<void> {
   await database
     .updateTable('refund')
@@ -143,7 +143,7 @@ interface Refunding {
 
 const leftOf = (charges: readonly BankCharge[]): number => charges.reduce((sum, { left }) => sum + left, 0);
 
-/** What was not moved yet is not moved at all; of the rest, the latest first. */
+/** Charges whose money was not moved yet come first, for those are simply not moved; then the latest charge first. */
 function inTurn(charges: readonly BankCharge[]): readonly BankCharge[] {
   const latest = charges.filter(({ left }) => left > 0).toReversed();
   return [...latest.filter((one) => !one.isCaptured), ...latest.filter((one) => one.isCaptured)];

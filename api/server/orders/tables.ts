@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTime } from '../database/values.ts';
 
-/** By what money goes back: the bank that took it, somebody of the venue, or the gift card that paid. */
+/** The way by which money goes back: the bank that took it, somebody of the venue, or the gift card that paid. */
 type RefundWay = 'bank' | 'hand' | 'giftCard';
 
 /**
@@ -24,12 +24,12 @@ export interface RefundTable {
   gift_card_number: string | null;
   /** The tickets for which it is. */
   ticket_numbers: Generated<readonly string[]>;
-  /** What the bank calls the operations that gave it back. */
+  /** The bank's own names of the operations that gave the amount back. */
   bank_transactions: Generated<readonly string[]>;
-  /** Why it failed, as the staff reads it; empty without a failure. */
+  /** Why the refund failed, as the staff read it; empty without a failure. */
   failure: Generated<string>;
   attempts: Generated<number>;
-  /** Nobody asks the bank before; also how long a process that is asking keeps the others away. */
+  /** The bank is not asked before this moment; a process that is asking moves it on, to keep the other processes away. */
   next_attempt_at: ColumnType<Date, Date | undefined, Date>;
   reason: string;
   author: string;

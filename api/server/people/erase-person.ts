@@ -10,10 +10,10 @@ import { giveOffersBack } from '../waiting-list/leave.ts';
 import { refusals } from './fr.ts';
 import { liveTickets, ownAnswers, ownMails, ownWaiting, type Whose } from './whose.ts';
 
-/** Who stands in the place of the person in orders that are kept. */
+/** The name that orders which are kept have in the place of the person's. */
 const nobody = 'Personne effacée';
 
-/** Who asks: the venue, which may go on all the same, or the person themself. */
+/** Who wishes it: the venue, the venue although tickets are to come (`venueForced`), or the person themself. */
 export type Erasing = 'venue' | 'venueForced' | 'self';
 
 const number = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint | undefined }): number =>
@@ -127,7 +127,7 @@ async function clearOrders(
   return { orders: number(orders), tickets: number(tickets) };
 }
 
-/** What the staff wrote of them: why something was sold, given back or done. Before their documents go, whose numbers it names. */
+/** Clears the reasons that the staff wrote of the person: of sales, refunds and the journal. Runs before the person's documents go, for the journal is found by their ids. */
 async function clearStaffsWords(transaction: InTransaction, { id }: Whose): Promise<void> {
   const own = sql`(SELECT reference FROM payment WHERE customer_id = ${id}
     UNION SELECT reference FROM customer_order WHERE customer_id = ${id})`;

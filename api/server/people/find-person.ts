@@ -62,7 +62,7 @@ export async function findPeople(
   return { people: rows.slice(0, mostPeople).map(personOf), isWhole: rows.length <= mostPeople };
 }
 
-/** Who somebody is and how much there is of them. @throws Refusal for who is not known. */
+/** A person, and how much the house keeps of this person. @throws Refusal for a person who is not known. */
 export async function readPerson(database: Kysely<Database>, id: string): Promise<PersonSummary> {
   const row = await people(database)
     .select(['phone', 'address', 'postcode', 'email_confirmed_at', 'erased_at'])

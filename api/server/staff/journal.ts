@@ -20,7 +20,7 @@ export function performanceSubject(performanceId: number): string {
   return `performance ${performanceId}`;
 }
 
-/** Who did it; without an id at the machine itself. */
+/** The person who did what is written; without an id for a command on the machine itself. */
 export interface JournalAuthor {
   readonly id: number | null;
   readonly name: string;
@@ -125,7 +125,7 @@ export async function eraseJournalWords(
 /** As many as a page of one thing tells. */
 const mostDeeds = 100;
 
-/** What was done to an order, by its reference, or to an evening; the latest first. */
+/** The deeds of an order, by its reference, or of an evening; the latest first. */
 export async function readDeeds(
   database: Kysely<Database>,
   of: { readonly subject: string } | { readonly performanceId: number },
@@ -148,7 +148,7 @@ export async function readDeeds(
   }));
 }
 
-/** What was found: whole, or the first number at which something was changed or is missing. */
+/** The result of a check: the journal is whole, or the first number at which a row was changed or is missing. */
 export type JournalVerdict =
   | {
       readonly kind: 'whole';

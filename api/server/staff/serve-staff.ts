@@ -56,7 +56,7 @@ export interface ChangeMade<Told> {
   readonly entries: readonly [JournalEntry, ...(readonly JournalEntry[])];
 }
 
-/** What came, before it was read. */
+/** The body of a request, before its schema has read it. */
 export interface RawAsk {
   readonly ask: unknown;
   readonly key: string | null;

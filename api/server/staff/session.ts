@@ -43,7 +43,7 @@ function setSecret(reply: FastifyReply, settings: ServerSettings, secret: string
   );
 }
 
-/** Who is signed in in the browser that asks, or null. */
+/** The member of the staff who is signed in in the browser that asks, or null. */
 export async function findStaff(
   { database, settings }: Services,
   request: FastifyRequest,

@@ -40,7 +40,7 @@ export interface StaffOperationTable {
   at: Generated<Date>;
 }
 
-/** What somebody did. `digest` is of the row and of the digest before it: see `journal.ts`. */
+/** A deed of the staff. `digest` is of the row and of the digest before it: see `journal.ts`. */
 export interface JournalTable {
   number: string;
   at: Date;
@@ -53,7 +53,7 @@ export interface JournalTable {
   performance_id: GeneratedAlways<number | null>;
   /** Why, in somebody's words; empty too where they were erased. */
   reason: string;
-  /** What `words_digest` is salted with, so that nobody finds erased words by guessing; it goes with them. */
+  /** The salt of `words_digest`, so that nobody finds erased words by guessing; erasing the words erases the salt. */
   salt: Buffer | null;
   /** Of `reason`, for which it stands in the row's own digest; null in rows from before, whose digest is of the words. */
   words_digest: Buffer | null;
