@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { deed } from './deed.ts';
-import { staffCall, staffMember } from './staff-call.ts';
+import { deed, staffCall, staffMember } from './staff-call.ts';
 
 /** Longest texts that are read at all. */
 const email = z.string().trim().min(3).max(254);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { deed } from './deed.ts';
-import { type StaffCall, staffCall } from './staff-call.ts';
+import { deed, type StaffCall, staffCall } from './staff-call.ts';
 
 /** Characters of what is written to the buyers of an evening, and of its subject. */
 export const longestWords = 4000;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { longestOf } from '../values/field-lengths.ts';
-import { deed } from './deed.ts';
-import { type StaffCall, staffCall } from './staff-call.ts';
+import { deed, type StaffCall, staffCall } from './staff-call.ts';
 
 /** As many orders as one page of what was found has. */
 export const ordersOfPage = 20;

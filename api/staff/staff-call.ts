@@ -44,3 +44,15 @@ export const staffMember = z.object({
   role: z.enum(staffRoles),
 });
 export type StaffMember = z.output<typeof staffMember>;
+
+/** What somebody of the staff did, as the journal has it. */
+export const deed = z.object({
+  number: z.number(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  who: z.string(),
+  what: z.string(),
+  reason: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type Deed = z.output<typeof deed>;

@@ -3,7 +3,7 @@ import { readCart } from '../../api/cart/cart-wire.ts';
 import { readHostedPayment } from '../../api/checkout/checkout-wire.ts';
 import { readPaymentOutcome } from '../../api/checkout/order-wire.ts';
 import { readCredentialsList } from '../../api/customer/customer-wire.ts';
-import { findTestCard } from '../../api/server/payment/simulator/test-cards.ts';
+import { findTestCard } from '../../api/server/payment/simulator/result.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 
 let world: PaymentWorld;

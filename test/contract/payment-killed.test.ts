@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seatRow } from '../../api/server/cart/tables.ts';
-import { resultFields } from '../../api/server/payment/simulator/result.ts';
-import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
+import { acceptedCard, resultFields } from '../../api/server/payment/simulator/result.ts';
 import { type ServerProcess, startServerProcess } from '../support/server/server-process.ts';
 import { untilStatementsWait } from '../support/server/waiting-statements.ts';
 import { giftCardSteps } from './gift-card-steps.ts';

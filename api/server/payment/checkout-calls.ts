@@ -3,7 +3,7 @@ import { markupOfLines } from '../../contract/markup.ts';
 import { lockOpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { serve } from '../kernel/serve.ts';
-import { checkPickup } from '../proofs/pickup-proof.ts';
+import { checkPickup } from '../proofs/accepted-proof.ts';
 import { refusals } from './fr.ts';
 import { paymentOfferWire } from './payment-modes.ts';
 

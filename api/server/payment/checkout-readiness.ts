@@ -2,7 +2,7 @@ import { type CardLine, type CartLine, needsPickup } from '../cart/cart-lines.ts
 import type { LockedUpTo } from '../database/locks.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { checkPayable, type Payer } from '../prices/check-payable.ts';
-import { checkPickup } from '../proofs/pickup-proof.ts';
+import { checkPickup } from '../proofs/accepted-proof.ts';
 import { checkSubscriptionsReady } from '../subscriptions/cart-controls.ts';
 import { refusals } from './fr.ts';
 

@@ -1,4 +1,4 @@
-import { testCards } from '../../../api/server/payment/simulator/test-cards.ts';
+import { testCards } from '../../../api/server/payment/simulator/result.ts';
 import type { Request } from '../browser/network.ts';
 import type { Answer } from './venue.ts';
 

@@ -1,8 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Deed } from '../../../api/staff/deed.ts';
 import { type Evening, eveningCalls } from '../../../api/staff/evening-calls.ts';
-import { mayAct } from '../../../api/staff/staff-call.ts';
+import { type Deed, mayAct } from '../../../api/staff/staff-call.ts';
 import { Button } from '../../design/button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import layout from '../../design/layout.module.css';

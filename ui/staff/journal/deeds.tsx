@@ -1,4 +1,4 @@
-import type { Deed } from '../../../api/staff/deed.ts';
+import type { Deed } from '../../../api/staff/staff-call.ts';
 import { Table, type TableProps } from '../../design/table.tsx';
 import { formatShortDate } from '../../language/calendar-dates.ts';
 import { Panel } from '../kit/page.tsx';

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../values/money.ts';
 import { escapeMarkup, pageWithoutScript } from '../../kernel/markup.ts';
 import type { BankFields } from '../bank-fields.ts';
 import type { BankResult } from '../bank-result.ts';
-import { acceptedCard, testCards } from './test-cards.ts';
+import { acceptedCard, testCards } from './result.ts';
 
 /** What is wrong in the card form, by field. */
 export interface CardFormErrors {

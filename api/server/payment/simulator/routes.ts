@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerSettings } from '../../settings.ts';
 import { type BankFields, bankFieldsOf, isSigned, readBankFields } from '../bank-fields.ts';
 import { type CardFormErrors, cardPage, refusalPage, resultPage } from './pages.ts';
-import { fieldsOfReturn, notifyShop, resultFields } from './result.ts';
-import { findTestCard } from './test-cards.ts';
+import { fieldsOfReturn, findTestCard, notifyShop, resultFields } from './result.ts';
 
 const answerPath = '/banque/paiement/reponse';
 const returnPath = '/banque/paiement/retour';
