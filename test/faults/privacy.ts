@@ -5,8 +5,8 @@ export const privacy: readonly Fault[] = [
   {
     title: 'a member who has the number of another’s proof document opens it',
     file: 'api/server/proofs/filed-proofs.ts',
-    find: "    .select(['type', 'content'])\n    .where('id', '=', reference)\n    .where('customer_id', '=', customerId)\n",
-    replace: "    .select(['type', 'content'])\n    .where('id', '=', reference)\n",
+    find: "    .where('customer_id', '=', customerId)\n    .where('expires_at', '>', sql<Date>`now()`);",
+    replace: "    .where('expires_at', '>', sql<Date>`now()`);",
   },
   {
     title: 'a member reads the address of any other customer whose number they try',

@@ -91,10 +91,9 @@ function linesOf(groups: readonly Group[]): BordereauLine[] {
  * @throws Refusal for an evening that nobody knows.
  */
 export async function readBordereau(database: Kysely<Database>, performanceId: number): Promise<Bordereau> {
-  const evening = await eveningsOf(database).where('performance.id', '=', performanceId).executeTakeFirst();
-  if (evening === undefined) {
-    throw refusals.eveningUnknown();
-  }
+  const evening = await eveningsOf(database)
+    .where('performance.id', '=', performanceId)
+    .executeTakeFirstOrThrow(() => refusals.eveningUnknown());
   const groups = await readGroups(database, performanceId);
   const counting = groups.filter(({ isCancelled }) => !isCancelled);
   const cancelled = groups.filter(({ isCancelled }) => isCancelled);

@@ -79,10 +79,7 @@ export async function nameOnTicket(
     .where('order_reference', '=', reference)
     .where('cancelled_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst();
-  if (ticket === undefined) {
-    throw noSuchItem();
-  }
+    .executeTakeFirstOrThrow(() => noSuchItem());
   if (!ticket.is_changeable) {
     throw refusals.nameIsFinal();
   }

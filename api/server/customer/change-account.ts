@@ -73,10 +73,7 @@ export async function changeLogin(exchange: Exchange, wanted: WantedLogin): Prom
       // Changed meanwhile from elsewhere: the password that was shown is no longer the present one.
       .where(sql<boolean>`password_hash IS NOT DISTINCT FROM ${member.password_hash}`)
       .returningAll()
-      .executeTakeFirst();
-    if (changed === undefined) {
-      throw formRefusal({ mdp_actuel: 'Ce n’est pas votre mot de passe actuel.' });
-    }
+      .executeTakeFirstOrThrow(() => formRefusal({ mdp_actuel: 'Ce n’est pas votre mot de passe actuel.' }));
     await transaction.deleteFrom('password_reset').where('customer_id', '=', member.id).execute();
     await signOutEverywhere(transaction, member.id, caller.contextId);
     await openSession(transaction, caller.contextId, member.id);

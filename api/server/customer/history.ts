@@ -240,10 +240,7 @@ export async function sendOrderAgain(
     .select('reference')
     .where('reference', '=', reference)
     .where('customer_id', '=', customer.id)
-    .executeTakeFirst();
-  if (order === undefined) {
-    throw notYours();
-  }
+    .executeTakeFirstOrThrow(() => notYours());
   refuseUntil(await countAttempt(database, [{ rule: perOrder, key: reference }]));
   const standing = customer.email_confirmed_at === null ? ({ unconfirmed: 'order' } as const) : 'confirmed';
   await inTransaction(database, async (transaction) => {

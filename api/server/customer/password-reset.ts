@@ -210,10 +210,7 @@ export async function setPasswordByLink(
         .where('token_hash', '=', hashOfToken(wanted.token))
         .where('expires_at', '>', sql<Date>`now()`)
         .returning('customer_id')
-        .executeTakeFirst();
-      if (used === undefined) {
-        throw deadLink();
-      }
+        .executeTakeFirstOrThrow(() => deadLink());
       await transaction.deleteFrom('password_reset').where('customer_id', '=', used.customer_id).execute();
       const { email } = await transaction
         .updateTable('customer')

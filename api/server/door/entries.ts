@@ -243,21 +243,15 @@ export async function undoEntry(
     .selectFrom('door_entry')
     .select(['performance_id', 'ticket_number', 'door'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (found === undefined) {
-    throw refusals.entryUnknown();
-  }
+    .executeTakeFirstOrThrow(() => refusals.entryUnknown());
   const last = (await lockEvening(transaction, found.performance_id)) + 1n;
-  const undone = await transaction
+  await transaction
     .updateTable('door_entry')
     .set({ undone_at: sql<Date>`now()`, undone_by: staffId, undo_reason: reason, change: String(last) })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .returning('id')
-    .executeTakeFirst();
-  if (undone === undefined) {
-    throw refusals.entryUndone();
-  }
+    .executeTakeFirstOrThrow(() => refusals.entryUndone());
   await keepLast(
     transaction,
     found.performance_id,

@@ -39,10 +39,9 @@ const eveningOf = ({ id, date, content, hall }: Row): NamedEvening => ({
 
 /** @throws Refusal for one that there is not. */
 export async function readEvening(database: Kysely<Database>, id: number): Promise<NamedEvening> {
-  const row = await named(database).where('performance.id', '=', id).executeTakeFirst();
-  if (row === undefined) {
-    throw refusals.eveningUnknown();
-  }
+  const row = await named(database)
+    .where('performance.id', '=', id)
+    .executeTakeFirstOrThrow(() => refusals.eveningUnknown());
   return eveningOf(row);
 }
 

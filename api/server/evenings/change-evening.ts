@@ -50,10 +50,7 @@ async function knownEvening(transaction: InTransaction, performanceId: number, n
     .selectFrom('performance')
     .select(['date', 'hall_id', 'called_off_at'])
     .where('id', '=', performanceId)
-    .executeTakeFirst();
-  if (known === undefined) {
-    throw refusals.eveningUnknown();
-  }
+    .executeTakeFirstOrThrow(() => refusals.eveningUnknown());
   if (known.called_off_at !== null) {
     throw refusals.eveningCancelled();
   }

@@ -32,10 +32,7 @@ async function orderOf(database: Kysely<Database>, reference: string) {
     .selectFrom('customer_order')
     .select(['reference', 'email'])
     .where('reference', '=', reference)
-    .executeTakeFirst();
-  if (order === undefined) {
-    throw refusals.orderUnknown();
-  }
+    .executeTakeFirstOrThrow(() => refusals.orderUnknown());
   return order;
 }
 

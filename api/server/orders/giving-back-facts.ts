@@ -4,11 +4,13 @@ import { arrayParameter } from '../database/values.ts';
 
 /** A ticket of an order as far as giving back goes. */
 export interface TicketFact {
+  /** Its unbroken number, as text: it may be beyond what a JavaScript number holds. */
   readonly number: string;
   readonly orderReference: string;
   readonly performanceId: number;
   readonly seatId: number;
   readonly showTitle: string;
+  /** When the evening is played. */
   readonly date: Date;
   readonly seatLabel: string;
   readonly holder: string;

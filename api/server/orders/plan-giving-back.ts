@@ -3,19 +3,8 @@ import type { CardFact, GivingBackFacts, LineFact, OrderFact, TicketFact } from 
 /** The way by which an order's money goes back: by the bank that took the money, or from the venue by hand. */
 export type MoneyWay = 'bank' | 'hand';
 
-/** A ticket that goes back, with what it is worth, in cents: what it cost, and its share of its formula's price. */
-interface GivenBackTicket {
-  /** Its unbroken number, as text: it may be beyond what a JavaScript number holds. */
-  readonly number: string;
-  readonly performanceId: number;
-  readonly seatId: number;
-  readonly showTitle: string;
-  /** When it is played. */
-  readonly date: Date;
-  readonly seatLabel: string;
-  readonly holder: string;
-  readonly amount: number;
-}
+/** A ticket that goes back. */
+type GivenBackTicket = Omit<TicketFact, 'orderReference' | 'isCancelled'>;
 
 /** A line beside the tickets that goes back with them, whole or in part; `amount` is the part that goes back, in cents. */
 export interface GivenBackLine {

@@ -51,10 +51,7 @@ export const checkoutCalls = {
         .selectFrom('pickup_method')
         .select('code')
         .where('code', '=', request.retr)
-        .executeTakeFirst();
-      if (method === undefined) {
-        throw refusals.pickupNotOffered();
-      }
+        .executeTakeFirstOrThrow(() => refusals.pickupNotOffered());
       // Of somebody who is not known yet the payment asks it.
       if (caller.isProven && caller.customerId !== null) {
         await checkPickup(transaction, method.code, caller.customerId);

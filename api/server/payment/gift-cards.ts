@@ -17,7 +17,7 @@ const mostCardsOfCart = 5;
 const longestNumber = 60;
 
 /** Of rows of `sold_card`: it did not go back to who bought it. */
-export const isOpenCard = sql<SqlBool>`NOT EXISTS (SELECT FROM closed_card WHERE closed_card.number = sold_card.number)`;
+const isOpenCard = sql<SqlBool>`NOT EXISTS (SELECT FROM closed_card WHERE closed_card.number = sold_card.number)`;
 
 /** A gift card of a cart, with what other payments leave of it, in cents. */
 export interface CartGiftCard {
@@ -124,15 +124,12 @@ function refuseUseless(card: FoundCard): void {
 }
 
 async function refuseWithoutMode(database: Kysely<Database>): Promise<void> {
-  const mode = await database
+  await database
     .selectFrom('payment_mode')
     .select('code')
     .where('type', '=', 'checkbox')
     .where('is_disabled', '=', false)
-    .executeTakeFirst();
-  if (mode === undefined) {
-    throw refusals.giftCardsOffline();
-  }
+    .executeTakeFirstOrThrow(() => refusals.giftCardsOffline());
 }
 
 /**
@@ -245,4 +242,16 @@ export async function spendGiftCards(
   if (rows.reduce((sum, row) => sum + row.amount, 0) !== payment.gift_amount) {
     throw new CannotBeSold();
   }
+}
+
+/** The gift cards that an order sold and that did not go back, each with its amount in cents. */
+export function giftCardsOfOrder(database: Kysely<Database>, reference: string) {
+  return database
+    .selectFrom('sold_card')
+    .select(['number', 'label', 'amount', 'valid_until'])
+    .where('order_reference', '=', reference)
+    .where('balance', 'is not', null)
+    .where(isOpenCard)
+    .orderBy('number')
+    .execute();
 }

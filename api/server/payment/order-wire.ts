@@ -3,7 +3,7 @@ import type { OrderWire, ServiceLineWire, TicketWire } from '../../checkout/orde
 import { markupOfLines } from '../../contract/markup.ts';
 import { formatParisWallTime } from '../../values/paris-time.ts';
 import type { Database } from '../database/schema.ts';
-import { isOpenCard } from './gift-cards.ts';
+import { giftCardsOfOrder } from './gift-cards.ts';
 import type { OrderLineTable, TicketTable } from './tables.ts';
 
 const markup = (text: string): string => markupOfLines([text]);
@@ -76,14 +76,7 @@ async function readMeans(
     .where('payment_reference', '=', reference)
     .orderBy('card_number')
     .execute();
-  const bought = await database
-    .selectFrom('sold_card')
-    .select(['number', 'label', 'amount', 'valid_until'])
-    .where('order_reference', '=', reference)
-    .where('balance', 'is not', null)
-    .where(isOpenCard)
-    .orderBy('number')
-    .execute();
+  const bought = await giftCardsOfOrder(database, reference);
   const payment = await database
     .selectFrom('payment')
     .select('instalments')

@@ -27,10 +27,7 @@ async function lockPerson(transaction: InTransaction, id: string, erasing: Erasi
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (person === undefined) {
-    throw refusals.personUnknown();
-  }
+    .executeTakeFirstOrThrow(() => refusals.personUnknown());
   const { rows } = await sql<{ count: number }>`SELECT ${liveTickets(person)} AS count`.execute(transaction);
   const count = rows[0]?.count ?? 0;
   if (count > 0 && erasing !== 'venueForced') {

@@ -14,10 +14,7 @@ async function readAccount(database: Kysely<Database>, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) {
-    throw refusals.personUnknown();
-  }
+    .executeTakeFirstOrThrow(() => refusals.personUnknown());
   const { password_hash, erased_at, ...account } = row;
   return { ...account, hasPassword: password_hash !== null };
 }

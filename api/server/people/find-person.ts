@@ -67,10 +67,7 @@ export async function readPerson(database: Kysely<Database>, id: string): Promis
   const row = await people(database)
     .select(['phone', 'address', 'postcode', 'email_confirmed_at', 'erased_at'])
     .where('customer.id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) {
-    throw refusals.personUnknown();
-  }
+    .executeTakeFirstOrThrow(() => refusals.personUnknown());
   const whose = { id, email: row.email, isProven: true };
   const { rows } = await sql<PersonSummary['counts']>`SELECT
     ${row.orders}::int AS orders,

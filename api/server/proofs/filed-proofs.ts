@@ -95,49 +95,37 @@ export async function fileProof(
     .where('proof_code', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(columns)
-    .executeTakeFirst();
-  if (filed === undefined) {
-    throw noSuchDocument();
-  }
+    .executeTakeFirstOrThrow(() => noSuchDocument());
   return proofWire(filed, names);
 }
 
-/** What kind of document it is. @throws Refusal for one that is not the customer's. */
+const ownDocument = (database: Kysely<Database>, customerId: string, reference: string) =>
+  database
+    .selectFrom('proof_document')
+    .where('id', '=', reference)
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', sql<Date>`now()`);
+
+/** The media type of a customer's document. @throws Refusal for a document that is not the customer's. */
 export async function findProof(
   database: Kysely<Database>,
   customerId: string,
   reference: string,
 ): Promise<Pick<Selectable<ProofDocumentTable>, 'type'>> {
-  const found = await database
-    .selectFrom('proof_document')
+  return ownDocument(database, customerId, reference)
     .select('type')
-    .where('id', '=', reference)
-    .where('customer_id', '=', customerId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  if (found === undefined) {
-    throw noSuchDocument();
-  }
-  return found;
+    .executeTakeFirstOrThrow(() => noSuchDocument());
 }
 
-/** A document itself. @throws Refusal for one that is not the customer's. */
+/** A customer's document itself. @throws Refusal for a document that is not the customer's. */
 export async function readProof(
   database: Kysely<Database>,
   customerId: string,
   reference: string,
 ): Promise<Pick<Selectable<ProofDocumentTable>, 'type' | 'content'>> {
-  const found = await database
-    .selectFrom('proof_document')
+  return ownDocument(database, customerId, reference)
     .select(['type', 'content'])
-    .where('id', '=', reference)
-    .where('customer_id', '=', customerId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  if (found === undefined) {
-    throw noSuchDocument();
-  }
-  return found;
+    .executeTakeFirstOrThrow(() => noSuchDocument());
 }
 
 /** Deletes a document, filed or not. @throws Refusal for one that is not the customer's. */

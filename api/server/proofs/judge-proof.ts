@@ -161,10 +161,7 @@ export async function judgeProof(
     .where('proof_code', 'is not', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['customer_id', 'proof_code'])
-    .executeTakeFirst();
-  if (judged === undefined) {
-    throw refusals.judgedMeanwhile();
-  }
+    .executeTakeFirstOrThrow(() => refusals.judgedMeanwhile());
   const code = judged.proof_code ?? '';
   const proof = await transaction
     .selectFrom('proof')

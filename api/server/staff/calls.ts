@@ -62,10 +62,7 @@ async function invitedBy(asking: StaffAsking, secret: string): Promise<MemberRow
   const found = await activeMember(asking.database)
     .where('invitation_hash', '=', hashOf(secret))
     .where('invitation_expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  if (found === undefined) {
-    throw refusals.invitationOver();
-  }
+    .executeTakeFirstOrThrow(() => refusals.invitationOver());
   await forgetAttempt(asking.database, gatesOf(asking, null));
   return found;
 }
@@ -171,10 +168,7 @@ export const accountStaffCalls = {
       .where('id', '=', id)
       .where('ended_at', 'is', null)
       .returning('name')
-      .executeTakeFirst();
-    if (ended === undefined) {
-      throw refusals.memberUnknown();
-    }
+      .executeTakeFirstOrThrow(() => refusals.memberUnknown());
     await transaction.deleteFrom('staff_session').where('staff_id', '=', id).execute();
     return {
       told: {},

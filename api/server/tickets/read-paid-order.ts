@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { isOpenCard } from '../payment/gift-cards.ts';
+import { giftCardsOfOrder } from '../payment/gift-cards.ts';
 import { readShowContent } from '../season/json-columns.ts';
 import { type Operator, readOperator, readVenueSetting } from '../season/venue-facts.ts';
 
@@ -81,14 +81,7 @@ async function readGiftCards(
   database: Kysely<Database>,
   reference: string,
 ): Promise<readonly PaidGiftCard[]> {
-  const rows = await database
-    .selectFrom('sold_card')
-    .select(['number', 'label', 'amount', 'valid_until'])
-    .where('order_reference', '=', reference)
-    .where('balance', 'is not', null)
-    .where(isOpenCard)
-    .orderBy('number')
-    .execute();
+  const rows = await giftCardsOfOrder(database, reference);
   return rows.map(({ valid_until, ...card }) => ({ ...card, validUntil: valid_until }));
 }
 

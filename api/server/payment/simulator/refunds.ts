@@ -70,10 +70,7 @@ async function readBooks(database: Kysely<Database>, orderId: string): Promise<B
     .where('reference', '=', orderId)
     .where('state', 'in', ['paid', 'toRefund'])
     .where('amount', '>', 0)
-    .executeTakeFirst();
-  if (payment === undefined) {
-    throw new Fault('PSP_010', 'transaction not found');
-  }
+    .executeTakeFirstOrThrow(() => new Fault('PSP_010', 'transaction not found'));
   const rows = await database
     .selectFrom('simulated_refund')
     .selectAll()
