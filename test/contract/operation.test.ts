@@ -4,7 +4,7 @@ import { takenApart } from '../../api/server/http/page-template.ts';
 import { buildServer } from '../../api/server/http/server.ts';
 import { describeError, logOptions } from '../../api/server/operation/log-options.ts';
 import { openDatabase } from '../../api/server/operation/open-database.ts';
-import { legalLacks } from '../../api/server/season/legal-lacks.ts';
+import { legalLacks } from '../../api/server/season/venue-facts.ts';
 import { readServerSettings } from '../../api/server/settings.ts';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, passphrase } from './account-steps.ts';

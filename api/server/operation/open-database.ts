@@ -3,8 +3,8 @@ import { connect, laneCounts, standStill } from '../database/connect.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
-import { readLegalLacks } from '../season/legal-lacks.ts';
 import { seedSeason } from '../season/seed.ts';
+import { readLegalLacks } from '../season/venue-facts.ts';
 import { readDatabaseSettings, type ServerSettings } from '../settings.ts';
 
 /** Works on the server's own database, for a command; an embedded one that a server uses already is joined, and left running. */

@@ -5,9 +5,9 @@ import type { Fault } from './document/faults.ts';
 import { seasonJsonSchema } from './document/season-document.ts';
 import { formatJson, readSeasonPackage, singleFile, writeSeasonPackage } from './document/season-package.ts';
 import { importSeason } from './import-season.ts';
-import { legalLacks, readLegalLacks } from './legal-lacks.ts';
 import type { MovedPerformance } from './store/performances-kept.ts';
 import { readSeasonDocument } from './store/read-document.ts';
+import { legalLacks, readLegalLacks } from './venue-facts.ts';
 
 const usage = `npm run season -- check FICHIER         vérifie une saison, n’écrit rien
 npm run season -- import FICHIER        vérifie une saison et l’écrit dans la base

@@ -1,9 +1,8 @@
 import type { HallPlan } from '../../seats/hall-plan.ts';
 import type { ImposedPlaces } from '../../seats/imposed-places.ts';
-import type { CheckedSeason } from './check/checked-season.ts';
+import type { SeatsOfRow } from './document/evenings-part.ts';
 import { filled } from './document/fields.ts';
-import type { SeasonDocument } from './document/season-document.ts';
-import type { SeatsOfRow } from './document/shows-part.ts';
+import type { CheckedSeason, SeasonDocument } from './document/season-document.ts';
 import { idOf } from './store/rows.ts';
 
 type Seats = Pick<HallPlan, 'sections' | 'rows' | 'number' | 'row'>;

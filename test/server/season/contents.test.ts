@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { richTextAttributes, richTextElements } from '../../../api/season/rich-text.ts';
-import { cleanContent } from '../../../api/server/season/check/check-contents.ts';
+import { cleanContent } from '../../../api/server/season/check/check-files.ts';
 import { checkSeason } from '../../../api/server/season/check/check-season.ts';
 import { brokenHtml, hostileHtml } from '../../support/data/hostile-html.ts';
 import { faultsOf } from '../../support/data/season-checks.ts';

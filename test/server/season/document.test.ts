@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { momentOf, wallTimeOf } from '../../../api/server/season/document/fields.ts';
 import { seasonJsonSchema } from '../../../api/server/season/document/season-document.ts';
 import { formatJson } from '../../../api/server/season/document/season-package.ts';
-import { momentOf, wallTimeOf } from '../../../api/server/season/document/wall-time.ts';
 
 it('the published schema is that of the code (to renew it: npm run season -- schema > docs/season.schema.json)', () => {
   const file = new URL('../../../docs/season.schema.json', import.meta.url);

@@ -1,6 +1,6 @@
+import { wallTimeOf } from '../../../api/server/season/document/fields.ts';
 import type { SeasonDocument } from '../../../api/server/season/document/season-document.ts';
 import { packageOf, type SeasonPackage } from '../../../api/server/season/document/season-package.ts';
-import { wallTimeOf } from '../../../api/server/season/document/wall-time.ts';
 
 const day = 86_400_000;
 

@@ -1,52 +1,21 @@
-import { FaultList } from '../document/faults.ts';
-import { hallSchemaFor } from '../document/halls-part.ts';
-import type { GridEntry, PriceEntry } from '../document/prices-part.ts';
-import { documentHead, listParts } from '../document/season-document.ts';
+import { hallSchemaFor } from '../document/evenings-part.ts';
+import { type Fault, FaultList } from '../document/faults.ts';
+import { type CheckedSeason, documentHead, listParts } from '../document/season-document.ts';
 import type { SeasonPackage } from '../document/season-package.ts';
-import type { OfferEntry } from '../document/subscriptions-part.ts';
 import type { FormEntry } from '../document/venue-part.ts';
-import { checkContents } from './check-contents.ts';
-import { checkFulfilment } from './check-fulfilment.ts';
-import { checkHalls, readDrawings } from './check-halls.ts';
-import { ImageCheck } from './check-images.ts';
-import { checkOffers, checkOpenings, checkProducts } from './check-offers.ts';
-import { checkPerformances } from './check-performances.ts';
+import { checkHalls, checkPerformances, readDrawings } from './check-evenings.ts';
+import { checkContents, ImageCheck } from './check-files.ts';
+import {
+  checkFulfilment,
+  checkOffers,
+  checkOpenings,
+  checkPrices,
+  checkProducts,
+  costs,
+  soldToAll,
+} from './check-offer.ts';
 import { checkNames, readSettings } from './check-settings.ts';
-import type { CheckedSeason, SeasonCheck } from './checked-season.ts';
-import { DocumentReader, type Names, noteTwins, noteUnknown, type Placed } from './document-reader.ts';
-
-/** Checks what prices and grids name. */
-function checkPrices(
-  faults: FaultList,
-  prices: readonly Placed<PriceEntry>[],
-  grids: readonly Placed<GridEntry>[],
-  names: {
-    readonly prices: Names;
-    readonly proofs: Names;
-    readonly categories: Names;
-  },
-): void {
-  for (const { entry, place } of prices) {
-    noteUnknown(faults, names.proofs, entry.proof, `${place}.proof`);
-  }
-  for (const { entry, place } of grids) {
-    noteTwins(
-      faults,
-      entry.prices.map(({ price }, index) => ({ place: `${place}.prices[${index}]`, name: price })),
-      'price',
-    );
-    for (const [index, line] of entry.prices.entries()) {
-      const at = `${place}.prices[${index}]`;
-      noteUnknown(faults, names.prices, line.price, `${at}.price`);
-      if (Object.keys(line.amounts).length === 0) {
-        faults.add(`${at}.amounts`, `le tarif «\u00a0${line.price}\u00a0» n’a aucun montant`);
-      }
-      for (const category of Object.keys(line.amounts)) {
-        noteUnknown(faults, names.categories, category, `${at}.amounts.${category}`);
-      }
-    }
-  }
-}
+import { DocumentReader, noteTwins, noteUnknown, type Placed } from './document-reader.ts';
 
 /** What the shape of a form does not say: each field once, choices where one chooses, and somebody who gets the answers. */
 function checkForms(faults: FaultList, forms: readonly Placed<FormEntry>[], hasVenueEmail: boolean): void {
@@ -81,30 +50,6 @@ function entriesOf<Entry>(placed: readonly Placed<Entry>[]): readonly Entry[] {
 function isEmptyList(document: unknown, part: string): boolean {
   const list = new Map<string, unknown>(Object.entries(document ?? {})).get(part);
   return Array.isArray(list) && list.length === 0;
-}
-
-function costs({ prices }: GridEntry): boolean {
-  return prices.some(({ amounts }) => Object.values(amounts).some((amount) => (amount ?? 0) > 0));
-}
-
-/** Prices of formulas that grids sell to everybody too: meant for some, forgotten for others. */
-function soldToAll(
-  grids: readonly Placed<GridEntry>[],
-  offers: readonly Placed<OfferEntry>[],
-): readonly string[] {
-  const types = offers.flatMap(({ entry }) =>
-    entry.groups.flatMap(({ formulas }) => formulas.flatMap((formula) => formula.types)),
-  );
-  const ofFormulas = new Set(types.flatMap(({ prices }) => prices));
-  return grids.flatMap(({ entry, place }) =>
-    entry.prices.flatMap(({ price, displayed }, index) =>
-      displayed && ofFormulas.has(price)
-        ? [
-            `${place}.prices[${index}]\u00a0: le tarif «\u00a0${price}\u00a0», d’une formule, se vend aussi à tous\u00a0; «\u00a0displayed\u00a0» à false le garde aux abonnés`,
-          ]
-        : [],
-    ),
-  );
 }
 
 /**
@@ -263,3 +208,8 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   };
   return { season: found, faults: [], notices };
 }
+
+/** What a check found: the season, or its faults. Notices tell what was read otherwise than it was written. */
+export type SeasonCheck =
+  | { readonly season: CheckedSeason; readonly faults: readonly []; readonly notices: readonly string[] }
+  | { readonly season: null; readonly faults: readonly Fault[]; readonly notices: readonly string[] };

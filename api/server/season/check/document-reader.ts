@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addIssues, type FaultList, placeOf } from '../document/faults.ts';
-import { momentOf } from '../document/wall-time.ts';
+import { momentOf } from '../document/fields.ts';
 
 /** An entry of a list, with where it stands. */
 export interface Placed<Entry> {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { SeasonDocument } from '../document/season-document.ts';
-import { seasonFormat } from '../document/season-document.ts';
+import { wallTimeOf } from '../document/fields.ts';
+import { type SeasonDocument, seasonFormat } from '../document/season-document.ts';
 import { packageOf, type SeasonPackage } from '../document/season-package.ts';
-import { wallTimeOf } from '../document/wall-time.ts';
 import { documentOfPlan } from '../plan-formats/plan-document.ts';
 import { dateOf, demoCollections, eveningDetails, situationOf } from './evenings.ts';
 import { hallPlans } from './halls/hall-plans.ts';

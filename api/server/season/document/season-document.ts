@@ -1,9 +1,22 @@
 import { z } from 'zod';
-import { hall } from './halls-part.ts';
-import { category, family, grid, price, promo, proof, reference } from './prices-part.ts';
-import { card, donation, fee, paymentMode, pickupMethod, service } from './products-part.ts';
-import { collection, performance, show } from './shows-part.ts';
-import { offer } from './subscriptions-part.ts';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
+import { collection, hall, performance, show } from './evenings-part.ts';
+import {
+  card,
+  category,
+  donation,
+  family,
+  fee,
+  grid,
+  offer,
+  paymentMode,
+  pickupMethod,
+  price,
+  promo,
+  proof,
+  reference,
+  service,
+} from './offer-part.ts';
 import { content, form, home, layout, options, pages, texts, venue } from './venue-part.ts';
 
 /** What the document says of itself, so that a later format can be told from this one. */
@@ -93,4 +106,42 @@ export const documentHead = {
 /** The JSON Schema of the document, as `docs/season.schema.json` holds it. */
 export function seasonJsonSchema(): object {
   return z.toJSONSchema(seasonDocument, { io: 'input' });
+}
+
+/** An image of the venue, whose content is what its name says. */
+export interface VenueImage {
+  readonly name: string;
+  readonly type: string;
+  readonly digest: string;
+  readonly content: Buffer;
+}
+
+/** A text of the venue's own, cleaned; `updatedOn` is empty when the venue does not say. */
+export interface CheckedContent {
+  readonly code: string;
+  readonly title: string;
+  readonly html: string;
+  readonly updatedOn: string;
+}
+
+/** The entries of each list, as they are read: with what was left out filled in. */
+type Entries = {
+  readonly [Part in keyof typeof listParts]: readonly z.output<(typeof listParts)[Part]>[];
+};
+
+/** A season without a fault, ready to be written. `settings` are the rows of that table. */
+export interface CheckedSeason extends Omit<Entries, 'performances' | 'contents'> {
+  readonly settings: ReadonlyMap<string, object>;
+  /** By hall; the categories are the season's codes. */
+  readonly plans: ReadonlyMap<string, Omit<HallPlan, 'id'>>;
+  /** Drawings of halls by hall, as the venue gave them. */
+  readonly drawings: ReadonlyMap<string, string>;
+  readonly performances: readonly (Entries['performances'][number] & {
+    readonly moment: number;
+    readonly salesOpening: number;
+    /** The sets of places that go only together, by their ids on the plan. */
+    readonly sets: readonly (readonly number[])[];
+  })[];
+  readonly contents: readonly CheckedContent[];
+  readonly images: readonly VenueImage[];
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { PlanShape } from '../../../seats/hall-plan.ts';
 import { addIssues, FaultList } from '../document/faults.ts';
-import type { DraftSeat, DraftSection, PlanFault } from './plan-draft.ts';
-import type { Point } from './spectator-order.ts';
+import type { DraftSeat, DraftSection, PlanFault, Point } from './plan-draft.ts';
 
 /** Two seats closer than this share of their distance to a neighbour lie on each other. */
 const overlapShare = 0.5;

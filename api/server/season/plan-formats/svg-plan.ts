@@ -2,9 +2,8 @@ import { SaxesParser } from 'saxes';
 import type { PlanShape } from '../../../seats/hall-plan.ts';
 import { FaultList } from '../document/faults.ts';
 import { featureBits, featureNames } from './plan-document.ts';
-import type { DraftSeat, DraftSection } from './plan-draft.ts';
+import type { DraftSeat, DraftSection, Point } from './plan-draft.ts';
 import type { ConvertedPlan } from './pretix-plan.ts';
-import type { Point } from './spectator-order.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { accessKinds } from '../../../season/access.ts';
 import { type HallPlan, hasFeature, seatFeature } from '../../../seats/hall-plan.ts';
 import { encodeHallPlan } from '../../../seats/hall-plan-wire.ts';
-import type { CheckedSeason } from '../check/checked-season.ts';
+import type { HallEntry, ShowEntry } from '../document/evenings-part.ts';
 import { filled } from '../document/fields.ts';
-import type { HallEntry } from '../document/halls-part.ts';
-import type { ShowEntry } from '../document/shows-part.ts';
+import type { CheckedSeason } from '../document/season-document.ts';
 import { idOf } from './rows.ts';
 import type { OfferIds, WantedTable } from './write-offer.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CheckedSeason } from '../check/checked-season.ts';
-import type { CardEntry, ServiceEntry } from '../document/products-part.ts';
-import { momentOf } from '../document/wall-time.ts';
+import { momentOf } from '../document/fields.ts';
+import type { CardEntry, ServiceEntry } from '../document/offer-part.ts';
+import type { CheckedSeason } from '../document/season-document.ts';
 import type { WantedTable } from './write-offer.ts';
 
 /** A document's moment as a database takes it; null when it is left out. */

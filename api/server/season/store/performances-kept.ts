@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { formatParisWallTime } from '../../../values/paris-time.ts';
 import type { InTransaction, LockedUpTo } from '../../database/locks.ts';
 import { isHeldBack } from '../../seats/seat-rows.ts';
-import type { CheckedSeason } from '../check/checked-season.ts';
 import type { Fault } from '../document/faults.ts';
+import type { CheckedSeason } from '../document/season-document.ts';
 import { titleOfShow } from '../json-columns.ts';
 
 interface KnownPerformance {

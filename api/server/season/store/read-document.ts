@@ -5,11 +5,10 @@ import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
 import { readPriceOptions } from '../../prices/price-offer.ts';
 import { readContents } from '../contents.ts';
-import { filled } from '../document/fields.ts';
+import { filled, wallTimeOf } from '../document/fields.ts';
 import { type SeasonDocument, seasonFormat } from '../document/season-document.ts';
 import { formatJson } from '../document/season-package.ts';
 import { formField } from '../document/venue-part.ts';
-import { wallTimeOf } from '../document/wall-time.ts';
 import { networksOf } from '../home-wire.ts';
 import { imposedPart } from '../imposed-places.ts';
 import {

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { filled } from '../document/fields.ts';
+import { filled, wallTimeOf } from '../document/fields.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
-import { wallTimeOf } from '../document/wall-time.ts';
 
 type Openings = Pick<SeasonDocument, 'families' | 'references' | 'promos'>;
 type Products = Pick<SeasonDocument, 'services' | 'donations' | 'cards' | 'fees'>;

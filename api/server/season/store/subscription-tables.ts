@@ -1,4 +1,4 @@
-import type { CheckedSeason } from '../check/checked-season.ts';
+import type { CheckedSeason } from '../document/season-document.ts';
 import type { EveningIds } from './evening-tables.ts';
 import { timeOf } from './extra-tables.ts';
 import { idOf } from './rows.ts';

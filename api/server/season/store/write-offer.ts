@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { CheckedSeason } from '../check/checked-season.ts';
+import type { CheckedSeason } from '../document/season-document.ts';
 import { deleteOthers, idOf, type PlainRow, upsertRows } from './rows.ts';
 
 /** A table with the rows that it is to have. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { CheckedSeason, VenueImage } from '../check/checked-season.ts';
 import type { Fault } from '../document/faults.ts';
+import type { CheckedSeason, VenueImage } from '../document/season-document.ts';
 import { imposedOption } from '../imposed-places.ts';
 import { type EveningIds, eveningTables } from './evening-tables.ts';
 import { contentTable, formTables, openingTables, productTables } from './extra-tables.ts';
