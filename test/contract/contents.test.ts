@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContent } from '../../api/season/content-calls.ts';
 import { packageOf, singleFile } from '../../api/server/season/document/season-package.ts';
-import { importSeason } from '../../api/server/season/import-season.ts';
-import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
+import { importSeason, readSeasonDocument } from '../../api/server/season/import-export.ts';
 import { smallPoster, smallSeason } from '../support/data/small-season.ts';
 import { startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { importSeason } from '../../api/server/season/import-season.ts';
+import { importSeason } from '../../api/server/season/import-export.ts';
 import { lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
 import { smallSeason } from '../support/data/small-season.ts';
 import { at, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../api/season/catalogue-wire.ts';
 import { packageOf, singleFile } from '../../api/server/season/document/season-package.ts';
-import { importSeason } from '../../api/server/season/import-season.ts';
-import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
+import { importSeason, readSeasonDocument } from '../../api/server/season/import-export.ts';
 import { smallSeason } from '../support/data/small-season.ts';
 import { at, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { importSeason } from '../../api/server/season/import-season.ts';
+import { importSeason } from '../../api/server/season/import-export.ts';
 import { smallSeason } from '../support/data/small-season.ts';
 import { startTestServer } from '../support/server/server.ts';
 import { untilStatementsWait } from '../support/server/waiting-statements.ts';

@@ -9,8 +9,7 @@ import { acceptedCard, resultFields } from '../../api/server/payment/simulator/r
 import { checkSeason } from '../../api/server/season/check/check-season.ts';
 import { demoSeason } from '../../api/server/season/demo/season-document.ts';
 import { packageOf, singleFile } from '../../api/server/season/document/season-package.ts';
-import { importSeason } from '../../api/server/season/import-season.ts';
-import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
+import { importSeason, readSeasonDocument } from '../../api/server/season/import-export.ts';
 import { calendarOf } from '../../api/server/tickets/calendar.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
 import { formatParisWallTime } from '../../api/values/paris-time.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readHome } from '../../api/season/settings-wire.ts';
-import { importSeason } from '../../api/server/season/import-season.ts';
-import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
+import { importSeason, readSeasonDocument } from '../../api/server/season/import-export.ts';
 import { smallSeason } from '../support/data/small-season.ts';
 import { startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 

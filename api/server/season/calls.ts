@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
+import type { Kysely } from 'kysely';
 import type { CallWire } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
+import type { ContentWire } from '../../season/content-calls.ts';
+import { imageDirectory } from '../../season/picture-widths.ts';
+import type { Database } from '../database/schema.ts';
 import type { VenueExchange } from '../kernel/exchange.ts';
 import { serveEverybody } from '../kernel/serve.ts';
 import { readPriceOffer } from '../prices/price-offer.ts';
 import { readAvailability, seatStates } from './availability.ts';
 import { catalogueWire, flatSeason } from './catalogue-wire.ts';
-import { readContent } from './contents.ts';
 import { refusals } from './fr.ts';
 import { homeWire } from './home-wire.ts';
 import { pricingWire } from './pricing-wire.ts';
@@ -108,3 +111,18 @@ export const contentCalls = {
     return content;
   }),
 };
+
+/** A cleaned text names its images as the season does: here they get the addresses that they are served at. */
+function served(html: string): string {
+  return html.replace(/(<img [^<>]*?src=")images\//g, `$1${imageDirectory}`);
+}
+
+/** A text by its code, as the wire has it; null when the venue has none of that name. */
+export async function readContent(database: Kysely<Database>, code: string): Promise<ContentWire | null> {
+  const row = await database
+    .selectFrom('content')
+    .select(['title', 'html', 'updated_on'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row === undefined ? null : { titre: row.title, contenu: served(row.html), maj: row.updated_on };
+}

@@ -4,9 +4,9 @@ import { checkSeason } from './check/check-season.ts';
 import type { Fault } from './document/faults.ts';
 import { seasonJsonSchema } from './document/season-document.ts';
 import { formatJson, readSeasonPackage, singleFile, writeSeasonPackage } from './document/season-package.ts';
-import { importSeason } from './import-season.ts';
+import { importSeason, readSeasonDocument } from './import-export.ts';
 import type { MovedPerformance } from './store/performances-kept.ts';
-import { readSeasonDocument } from './store/read-document.ts';
+import { settingsOfDocument } from './store/venue.ts';
 import { legalLacks, readLegalLacks } from './venue-facts.ts';
 
 const usage = `npm run season -- check FICHIER         vérifie une saison, n’écrit rien
@@ -53,7 +53,7 @@ async function checkFile(path: string): Promise<void> {
     say(`${path} est juste.`);
     tellLacks(
       legalLacks(
-        season.settings.get('lieu') ?? {},
+        settingsOfDocument(season.settings).get('lieu') ?? {},
         season.contents.map(({ code }) => code),
       ),
     );

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { CheckedSeason } from './document/season-document.ts';
-import { lockSeason, writeImages, writeNewPerformances, writeSeason } from './store/write-season.ts';
+import { writeImages } from './store/venue.ts';
+import { lockSeason, writeNewPerformances, writeSeason } from './store/write-season.ts';
 
 /** With fewer performances than this ahead, the demo season is played again from today. */
 const fewestAhead = 10;

@@ -10,8 +10,8 @@ import type { FaultList } from '../document/faults.ts';
 import type { CategoryEntry, GridEntry } from '../document/offer-part.ts';
 import type { CheckedSeason } from '../document/season-document.ts';
 import type { SeasonPackage } from '../document/season-package.ts';
-import { idsOfRow } from '../imposed-places.ts';
 import { readPlan } from '../plan-formats/read-plan.ts';
+import { idsOfRow } from '../store/imposed-places.ts';
 import { type Names, noteMoment, noteUnknown, type Placed } from './document-reader.ts';
 
 /** What the checks of halls need of the rest of the document. */

@@ -1,105 +1,17 @@
-import type { z } from 'zod';
 import { legalContents } from '../../../season/content.ts';
 import { sortPages } from '../../../season/custom-page.ts';
 import { optionFields } from '../../../season/settings-wire.ts';
 import { venueTokens } from '../../../season/venue-theme.ts';
 import { beginsNearly, slipsForgiven } from '../../../values/word-search.ts';
 import type { FaultList } from '../document/faults.ts';
-import { documentHead, objectParts } from '../document/season-document.ts';
-import type { ContentEntry, home, layout, options, pages, texts, venue } from '../document/venue-part.ts';
+import { documentHead, objectParts, type SettingParts } from '../document/season-document.ts';
+import type { ContentEntry } from '../document/venue-part.ts';
 import type { DocumentReader, Placed } from './document-reader.ts';
 import textKeys from './text-keys.json' with { type: 'json' };
 
-/** The parts of a document that are settings of the shop. */
-interface SettingParts {
-  readonly season: number;
-  readonly venue: z.output<typeof venue>;
-  readonly home: z.output<typeof home>;
-  readonly pages: z.output<typeof pages>;
-  readonly options: z.output<typeof options>;
-  readonly texts: z.output<typeof texts>;
-  readonly layout: z.output<typeof layout>;
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
-function themeOf({ logo, ...colors }: NonNullable<SettingParts['layout']['theme']>): object {
-  return {
-    couleurs: colors,
-    ...(logo === undefined
-      ? {}
-      : {
-          logo: {
-            image: fileName(logo.file),
-            texte: logo.alternative,
-            largeur: logo.width,
-            hauteur: logo.height,
-          },
-        }),
-  };
-}
-
-/** The rows of the `setting` table, in the French words that the shop's pages read. */
-function settingsOfDocument(parts: SettingParts): ReadonlyMap<string, object> {
-  const { venue: seller, home: page, layout: frame } = parts;
-  return new Map<string, object>([
-    [
-      'lieu',
-      {
-        nom: seller.name,
-        ville: seller.city,
-        adresse: seller.address,
-        tel: seller.phone,
-        email: seller.email ?? '',
-        exploitant: seller.operator,
-        licences: seller.licences,
-        siret: seller.siret,
-        directeur: seller.publisher,
-        hebergeur: seller.host,
-        ...(seller.mediator === undefined
-          ? {}
-          : { mediateur: { nom: seller.mediator.name, site: seller.mediator.website } }),
-      },
-    ],
-    ['pages', Object.fromEntries(Object.entries(parts.pages).map(([name, display]) => [name, { display }]))],
-    ['options', parts.options],
-    [
-      'layout',
-      {
-        tabs: frame.tabs.map((tab) => ({
-          code: tab.code,
-          nom: tab.name,
-          pos: tab.position === 'left' ? 'mg' : 'md',
-        })),
-        footer: {
-          // As a list: the database keeps no order of an object's names.
-          networks: Object.entries(frame.networks).map(([nom, adresse]) => ({ nom, adresse })),
-          email: frame.email ?? '',
-          ...(frame.terms ? {} : { cgv: false }),
-          ...(frame.questions ? {} : { faq: false }),
-        },
-        ...(frame.theme === undefined ? {} : { theme: themeOf(frame.theme) }),
-      },
-    ],
-    ['textes', parts.texts],
-    [
-      'accueil',
-      {
-        titre: page.title,
-        texte: page.text,
-        acces: page.access,
-        guichet: page.boxOffice,
-        ...(page.picture === undefined ? {} : { image: fileName(page.picture) }),
-      },
-    ],
-    ['saison', { saison: parts.season }],
-  ]);
-}
-
 /** Options that rule prices and refunds on the server, and one of the public interface that the shop does without. */
 const furtherOptions = ['tarif_PAPO', 'places_imposees', 'general_options', 'fraisRendus'];
+
 const optionNames = [...Object.values(optionFields).map(([name]) => name), ...furtherOptions];
 
 /** The known name that was meant: written with other capitals, or with a slip or two; null when none looks like it. */
@@ -170,7 +82,7 @@ export function checkNames(
 
 /** The settings, null when one of their parts is wrong, and the images that they name, by their places. */
 export function readSettings(reader: DocumentReader): {
-  readonly settings: ReadonlyMap<string, object> | null;
+  readonly settings: SettingParts | null;
   /** The names of the venue's options and texts, and its tabs; null when they could not be read. */
   readonly options: readonly string[];
   readonly texts: readonly string[];
@@ -211,7 +123,7 @@ export function readSettings(reader: DocumentReader): {
     texts === null ||
     layout === null;
   return {
-    settings: isWrong ? null : settingsOfDocument({ season, venue, home, pages, options, texts, layout }),
+    settings: isWrong ? null : { season, venue, home, pages, options, texts, layout },
     options: Object.keys(options ?? {}),
     texts: Object.keys(texts ?? {}),
     tabs: layout === null ? null : tabs.map(({ code }) => code),

@@ -129,9 +129,14 @@ type Entries = {
   readonly [Part in keyof typeof listParts]: readonly z.output<(typeof listParts)[Part]>[];
 };
 
-/** A season without a fault, ready to be written. `settings` are the rows of that table. */
+/** The parts that are settings of the shop, with what was left out filled in. */
+export type SettingParts = {
+  readonly [Part in keyof typeof objectParts]: z.output<(typeof objectParts)[Part]>;
+} & { readonly season: number };
+
+/** A season without a fault, ready to be written. */
 export interface CheckedSeason extends Omit<Entries, 'performances' | 'contents'> {
-  readonly settings: ReadonlyMap<string, object>;
+  readonly settings: SettingParts;
   /** By hall; the categories are the season's codes. */
   readonly plans: ReadonlyMap<string, Omit<HallPlan, 'id'>>;
   /** Drawings of halls by hall, as the venue gave them. */

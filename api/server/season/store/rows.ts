@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { momentOf, wallTimeOf } from '../document/fields.ts';
 
 /** Tables whose rows have a number beside the name that a document gives them. */
 const numbered = {
@@ -93,4 +94,65 @@ export async function deleteOthers(
       SELECT FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) AS kept
       WHERE ${isSame})`.execute(transaction);
   return Number(numAffectedRows ?? 0);
+}
+
+/** A table with the rows that it is to have. */
+export interface WantedTable {
+  readonly table: keyof Database;
+  readonly key: readonly string[];
+  readonly rows: readonly PlainRow[];
+  /** Which rows of the table are the season's; the others are never deleted. All, when left out. */
+  readonly own?: RawBuilder<boolean>;
+}
+
+/** Writes the rows of each table. @returns How many were written. */
+export async function upsertTables(
+  transaction: Transaction<Database>,
+  tables: readonly WantedTable[],
+): Promise<number> {
+  let written = 0;
+  for (const { table, key, rows } of tables) {
+    written += await upsertRows(transaction, table, key, rows);
+  }
+  return written;
+}
+
+/** Deletes what the tables are not to have, the last table first. @returns How many rows there were. */
+export async function trimTables(
+  transaction: Transaction<Database>,
+  tables: readonly WantedTable[],
+): Promise<number> {
+  await letGo(transaction, tables);
+  let removed = 0;
+  for (const { table, key, rows, own } of [...tables].reverse()) {
+    removed += await deleteOthers(transaction, table, key, rows, own);
+  }
+  return removed;
+}
+
+/** What shoppers' dealings keep of things that go: proved references, promos of carts, wishes of who waits. */
+async function letGo(transaction: Transaction<Database>, tables: readonly WantedTable[]): Promise<void> {
+  const kept = (table: keyof Database, column: string): readonly unknown[] =>
+    tables.find((one) => one.table === table)?.rows.map((row) => row[column]) ?? [];
+  const families = kept('price_family', 'code');
+  await sql`DELETE FROM accepted_reference WHERE family_code <> ALL(${families}::text[])`.execute(
+    transaction,
+  );
+  await sql`DELETE FROM price_reference WHERE family_code <> ALL(${families}::text[])`.execute(transaction);
+  await sql`DELETE FROM cart_promo WHERE promo_code <> ALL(${kept('promo', 'code')}::text[])`.execute(
+    transaction,
+  );
+  await sql`UPDATE waiting_entry SET category_id = NULL
+    WHERE category_id <> ALL(${kept('category', 'id')}::smallint[])`.execute(transaction);
+}
+
+/** A document's moment as a database takes it; null when it is left out. */
+export function timeOf(wallTime: string | undefined): string | null {
+  const moment = wallTime === undefined ? null : momentOf(wallTime);
+  return moment === null ? null : new Date(moment).toISOString();
+}
+
+/** A database's moment as a document's; undefined when there is none. */
+export function momentText(time: Date | null): string | undefined {
+  return time === null ? undefined : wallTimeOf(time.getTime());
 }

@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Fault } from '../document/faults.ts';
-import type { CheckedSeason, VenueImage } from '../document/season-document.ts';
-import { imposedOption } from '../imposed-places.ts';
-import { type EveningIds, eveningTables } from './evening-tables.ts';
-import { contentTable, formTables, openingTables, productTables } from './extra-tables.ts';
+import type { CheckedSeason } from '../document/season-document.ts';
+import { type EveningIds, eveningTables } from './evenings.ts';
+import { imposedOption } from './imposed-places.ts';
 import {
   comparePerformances,
   deletePerformances,
@@ -12,9 +11,11 @@ import {
   SeasonMoves,
   SeasonRefused,
 } from './performances-kept.ts';
-import { idOf, idsFor, upsertRows } from './rows.ts';
-import { subscriptionTables } from './subscription-tables.ts';
-import { offerTables, trimTables, upsertTables } from './write-offer.ts';
+import { offerTables, openingTables } from './prices.ts';
+import { productTables } from './products.ts';
+import { idOf, idsFor, trimTables, upsertRows, upsertTables } from './rows.ts';
+import { subscriptionTables } from './subscriptions.ts';
+import { contentTable, formTables, wantedSettings, writeImages } from './venue.ts';
 import {
   changeSeats,
   freeSeating,
@@ -24,28 +25,6 @@ import {
   seatsOfPlan,
   zonedSeating,
 } from './write-seats.ts';
-
-/** Writes the images that are new or changed. @returns How many. */
-export async function writeImages(
-  transaction: Transaction<Database>,
-  images: readonly VenueImage[],
-): Promise<number> {
-  const known = new Map(
-    (await transaction.selectFrom('venue_file').select(['name', 'digest']).execute()).map((file) => [
-      file.name,
-      file.digest,
-    ]),
-  );
-  const changed = images.filter((image) => known.get(image.name) !== image.digest);
-  for (const { name, type, digest, content } of changed) {
-    await transaction
-      .insertInto('venue_file')
-      .values({ name, type, digest, content })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ type, digest, content }))
-      .execute();
-  }
-  return changed.length;
-}
 
 async function heldWithoutPrice(transaction: Transaction<Database>): Promise<readonly Fault[]> {
   const { rows } = await sql<{ code: string; price_code: string; held: number }>`
@@ -168,24 +147,6 @@ function seatsByHall(season: CheckedSeason, ids: EveningIds): (hall: string) => 
     known.set(code, seats);
     return seats;
   };
-}
-
-/** The settings of a season; among the options, places that go only together, by the numbers of performances. */
-function wantedSettings(
-  season: CheckedSeason,
-  ids: EveningIds,
-): readonly { readonly key: string; readonly value: object }[] {
-  const places_imposees = imposedOption(season.performances, ids.performances);
-  return [
-    ...[...season.settings].map(([key, value]) => ({
-      key,
-      value: key === 'options' && places_imposees !== null ? { ...value, places_imposees } : value,
-    })),
-    {
-      key: 'collections',
-      value: { liste: season.collections.map(({ code, title }) => ({ code, titre: title })) },
-    },
-  ];
 }
 
 /**

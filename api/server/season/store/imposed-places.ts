@@ -1,9 +1,9 @@
-import type { HallPlan } from '../../seats/hall-plan.ts';
-import type { ImposedPlaces } from '../../seats/imposed-places.ts';
-import type { SeatsOfRow } from './document/evenings-part.ts';
-import { filled } from './document/fields.ts';
-import type { CheckedSeason, SeasonDocument } from './document/season-document.ts';
-import { idOf } from './store/rows.ts';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
+import type { ImposedPlaces } from '../../../seats/imposed-places.ts';
+import type { SeatsOfRow } from '../document/evenings-part.ts';
+import { filled } from '../document/fields.ts';
+import type { CheckedSeason, SeasonDocument } from '../document/season-document.ts';
+import { idOf } from './rows.ts';
 
 type Seats = Pick<HallPlan, 'sections' | 'rows' | 'number' | 'row'>;
 
