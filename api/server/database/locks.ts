@@ -24,6 +24,8 @@ export const lockOrder = [
   'promo',
   'serviceStock',
   'giftCard',
+  /** When and where an evening is played: a sale reads it, whoever moves it, calls it off or imports the season changes it. */
+  'performance',
   /** Unbroken, as French law asks: locked until the sale is written. */
   'ticketCounter',
   /** Who came in of an evening: counted one phone after another. */

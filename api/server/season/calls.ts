@@ -118,7 +118,7 @@ function served(html: string): string {
 }
 
 /** A text by its code, as the wire has it; null when the venue has none of that name. */
-export async function readContent(database: Kysely<Database>, code: string): Promise<ContentWire | null> {
+async function readContent(database: Kysely<Database>, code: string): Promise<ContentWire | null> {
   const row = await database
     .selectFrom('content')
     .select(['title', 'html', 'updated_on'])

@@ -23,6 +23,13 @@ const kinds: readonly (readonly [Lock, RegExp])[] = [
   ['cart', /FROM "?cart"?\b[^;]*FOR UPDATE/i],
   ['doorEvening', /FROM "?door_evening\b[^;]*FOR UPDATE/i],
   ['dayClosing', /LOCK TABLE day_closing\b/i],
+  ['performance', /for share of "performance"|^update "performance"/i],
+  // The import of a season waits where it writes, too.
+  ['formulaStock', /(?:INSERT INTO|DELETE FROM) "?subscription_formula"? AS known/i],
+  ['reference', /(?:INSERT INTO|DELETE FROM) "?price_reference"? AS known/i],
+  ['promo', /(?:INSERT INTO|DELETE FROM) "?promo"? AS known/i],
+  ['serviceStock', /DELETE FROM "?service_stock\b/i],
+  ['waitingEntry', /UPDATE waiting_entry SET category_id/i],
   ['journal', /FROM "?journal_head\b[^;]*FOR UPDATE/i],
   ['ticketCounter', /UPDATE "?ticket_counter\b|FROM "?ticket_counter\b[^;]*FOR UPDATE/i],
 ];

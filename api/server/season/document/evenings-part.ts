@@ -177,5 +177,4 @@ export const performance = z
   .meta({ description: 'An evening, or an afternoon' });
 
 export type ShowEntry = z.infer<typeof show>;
-export type CollectionEntry = z.infer<typeof collection>;
 export type PerformanceEntry = z.infer<typeof performance>;

@@ -44,7 +44,6 @@ export const grid = z
   .meta({ description: 'What the places of a performance cost; several performances may share it' });
 
 export type CategoryEntry = z.infer<typeof category>;
-export type ProofEntry = z.infer<typeof proof>;
 export type PriceEntry = z.infer<typeof price>;
 export type GridEntry = z.infer<typeof grid>;
 
@@ -147,7 +146,6 @@ export const fee = z
 
 export type ServiceEntry = z.infer<typeof service>;
 export type CardEntry = z.infer<typeof card>;
-export type FeeEntry = z.infer<typeof fee>;
 
 export const pickupMethod = z
   .strictObject({
@@ -179,9 +177,6 @@ export const paymentMode = z
       .meta({ description: 'In how many the bank takes the amount' }),
   })
   .meta({ description: 'How one pays' });
-
-export type PickupMethodEntry = z.infer<typeof pickupMethod>;
-export type PaymentModeEntry = z.infer<typeof paymentMode>;
 
 const subscriptionCode = z
   .string()

@@ -88,8 +88,8 @@ function detailsOf(performance: CheckedSeason['performances'][number]): object {
   return filled({ collection, notes, priceNotes, access });
 }
 
-/** Halls, shows and performances, in an order in which each may refer to those before it. */
-export function eveningTables(season: CheckedSeason, ids: EveningIds): readonly WantedTable[] {
+/** Halls and shows: what performances refer to. */
+export function hallTables(season: CheckedSeason, ids: EveningIds): readonly WantedTable[] {
   return [
     {
       table: 'hall',
@@ -116,31 +116,35 @@ export function eveningTables(season: CheckedSeason, ids: EveningIds): readonly 
         content: contentOf(show),
       })),
     },
-    {
-      table: 'performance',
-      key: ['id'],
-      rows: season.performances.map((performance) => {
-        const hasPlan = season.plans.has(performance.hall);
-        return {
-          id: idOf(ids.performances, performance.code),
-          code: performance.code,
-          show_id: idOf(ids.shows, performance.show),
-          hall_id: performance.hall,
-          date: new Date(performance.moment).toISOString(),
-          label: performance.label,
-          sales_opening: performance.salesOpening,
-          is_displayed: performance.displayed,
-          is_hidden: performance.hidden,
-          is_placed: hasPlan,
-          is_numbered: hasPlan && performance.numbered,
-          waiting_list: performance.waitingList ? 1 : 0,
-          grid_id: idOf(ids.grids, performance.grid),
-          vat_rate: performance.vatRate,
-          details: detailsOf(performance),
-        };
-      }),
-    },
   ];
+}
+
+/** The performances. */
+export function performanceTable(season: CheckedSeason, ids: EveningIds): WantedTable {
+  return {
+    table: 'performance',
+    key: ['id'],
+    rows: season.performances.map((performance) => {
+      const hasPlan = season.plans.has(performance.hall);
+      return {
+        id: idOf(ids.performances, performance.code),
+        code: performance.code,
+        show_id: idOf(ids.shows, performance.show),
+        hall_id: performance.hall,
+        date: new Date(performance.moment).toISOString(),
+        label: performance.label,
+        sales_opening: performance.salesOpening,
+        is_displayed: performance.displayed,
+        is_hidden: performance.hidden,
+        is_placed: hasPlan,
+        is_numbered: hasPlan && performance.numbered,
+        waiting_list: performance.waitingList ? 1 : 0,
+        grid_id: idOf(ids.grids, performance.grid),
+        vat_rate: performance.vatRate,
+        details: detailsOf(performance),
+      };
+    }),
+  };
 }
 
 type Performances = Pick<SeasonDocument, 'collections' | 'performances'>;
@@ -149,16 +153,9 @@ function salesOf(salesOpening: number): string {
   return salesOpening < 0 ? 'unannounced' : wallTimeOf(salesOpening * 1000);
 }
 
-/** The plans of these halls; a hall in free seating has none. */
-async function readPlans(
-  database: Kysely<Database>,
-  hallIds: readonly string[],
-): Promise<ReadonlyMap<string, HallPlan>> {
-  const halls = await database
-    .selectFrom('hall')
-    .select(['id', 'plan'])
-    .where('id', 'in', ['', ...hallIds])
-    .execute();
+/** The plans of the halls as they are in the database; a hall in free seating has none. */
+export async function readPlans(database: Kysely<Database>): Promise<ReadonlyMap<string, HallPlan>> {
+  const halls = await database.selectFrom('hall').select(['id', 'plan']).execute();
   return new Map(
     halls.flatMap(({ id, plan }): [string, HallPlan][] =>
       plan === null ? [] : [[id, decodeHallPlan(plan)]],
@@ -181,9 +178,7 @@ export async function readPerformances(
     .select(['show.slug', 'grid.code as grid'])
     .orderBy('performance.id')
     .execute();
-  const plans = await readPlans(database, [
-    ...new Set(rows.filter(({ id }) => imposed.has(id)).map((row) => row.hall_id)),
-  ]);
+  const plans = await readPlans(database);
   const known = new Set(collections.map(({ code }) => code));
   return {
     ...filled({ collections: [...collections] }),

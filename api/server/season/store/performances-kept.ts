@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatParisWallTime } from '../../../values/paris-time.ts';
-import type { InTransaction, LockedUpTo } from '../../database/locks.ts';
+import type { InTransaction } from '../../database/locks.ts';
 import { isHeldBack } from '../../seats/seat-rows.ts';
 import type { Fault } from '../document/faults.ts';
 import type { CheckedSeason } from '../document/season-document.ts';
@@ -33,7 +33,7 @@ function reasonsOf({ tickets, held, heldBack, waiting }: KnownPerformance): stri
   ].join(', ');
 }
 
-/** The performances that the database has, with what hangs on each; their seats are locked until the end. */
+/** The performances that the database has, with what hangs on each. */
 async function readKnown(transaction: InTransaction): Promise<readonly KnownPerformance[]> {
   const { rows } = await sql<KnownPerformance>`
     SELECT performance.id, performance.code, slug, hall_id, date, content,
@@ -61,34 +61,16 @@ export interface MovedPerformance {
   readonly orders: number;
 }
 
-/** What a change of performances comes to. */
-interface PerformanceChanges {
-  readonly faults: readonly Fault[];
-  /** Numbers of performances that are no longer in the season. */
-  readonly gone: readonly number[];
-  /** Numbers of performances that have another hall: their places are all new. */
-  readonly rehoused: readonly number[];
-  readonly moved: readonly MovedPerformance[];
-}
-
 /**
  * Compares performances with those of the database. One with tickets, held places or people waiting can neither go nor
- * become that of another show or another hall; one with tickets that changes its date is told. The places of those that go or
- * change their hall are locked first.
+ * become that of another show or another hall; one with tickets that changes its date is told. The seats of those that go or
+ * change their hall are locked already.
  */
 export async function comparePerformances(
-  transaction: LockedUpTo<'seat'>,
+  transaction: InTransaction,
   season: CheckedSeason,
-): Promise<PerformanceChanges> {
+): Promise<{ readonly faults: readonly Fault[]; readonly moved: readonly MovedPerformance[] }> {
   const wanted = new Map(season.performances.map((performance) => [performance.code, performance]));
-  const ids = await transaction.selectFrom('performance').select(['id', 'code', 'hall_id']).execute();
-  const gone = ids.filter(({ code }) => !wanted.has(code)).map(({ id }) => id);
-  const rehoused = ids
-    .filter(({ code, hall_id }) => (wanted.get(code)?.hall ?? hall_id) !== hall_id)
-    .map(({ id }) => id);
-  await sql`
-    SELECT FROM seat WHERE performance_id = ANY(${[...gone, ...rehoused]}::int[])
-    ORDER BY performance_id, seat_id FOR UPDATE`.execute(transaction);
   const faults: Fault[] = [];
   const moved: MovedPerformance[] = [];
   for (const known of await readKnown(transaction)) {
@@ -117,33 +99,15 @@ export async function comparePerformances(
       moved.push({ id, name: nameOf(known), date: new Date(performance.moment), tickets, orders });
     }
   }
-  return { faults, gone, rehoused, moved };
+  return { faults, moved };
 }
 
 /** Deletes performances on which nothing hangs any more, with their places. */
 export async function deletePerformances(transaction: InTransaction, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) {
-    await transaction
-      .deleteFrom('cart_line')
-      .where('performance_id', 'in', [...ids])
-      .execute();
-    await transaction
-      .deleteFrom('waiting_entry')
-      .where('performance_id', 'in', [...ids])
-      .execute();
-    await transaction
-      .deleteFrom('service_stock')
-      .where('performance_id', 'in', [...ids])
-      .execute();
-    await transaction
-      .deleteFrom('seat')
-      .where('performance_id', 'in', [...ids])
-      .execute();
-    await transaction
-      .deleteFrom('performance')
-      .where('id', 'in', [...ids])
-      .execute();
+  for (const table of ['cart_line', 'waiting_entry', 'service_stock', 'seat'] as const) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE performance_id = ANY(${ids}::int[])`.execute(transaction);
   }
+  await sql`DELETE FROM performance WHERE id = ANY(${ids}::int[])`.execute(transaction);
 }
 
 /** A season that is right in itself but would break what is sold or held. Nothing of it was written. */

@@ -46,8 +46,8 @@ function gridTables(season: CheckedSeason, ids: OfferIds): readonly WantedTable[
   ];
 }
 
-/** What a season sells and how, but for its evenings: in an order in which each table may refer to those before it. */
-export function offerTables(season: CheckedSeason, ids: OfferIds): readonly WantedTable[] {
+/** Categories, proofs, prices and grids, in an order in which each table may refer to those before it. */
+export function priceTables(season: CheckedSeason, ids: OfferIds): readonly WantedTable[] {
   return [
     {
       table: 'category',
@@ -83,38 +83,11 @@ export function offerTables(season: CheckedSeason, ids: OfferIds): readonly Want
       })),
     },
     ...gridTables(season, ids),
-    {
-      table: 'pickup_method',
-      key: ['code'],
-      rows: season.pickupMethods.map((method, position) => ({
-        code: method.code,
-        label: method.label,
-        information: method.information,
-        price: method.price,
-        needs_address: method.needsAddress,
-        proof_code: method.proof ?? '',
-        position,
-      })),
-    },
-    {
-      table: 'payment_mode',
-      key: ['code'],
-      rows: season.paymentModes.map((mode, position) => ({
-        code: mode.code,
-        label: mode.label,
-        information: mode.information,
-        price: mode.price,
-        is_disabled: mode.disabled,
-        type: mode.type,
-        instalments: mode.instalments,
-        position,
-      })),
-    },
   ];
 }
 
-/** What opens prices. References that belong to a customer's account are the database's own. */
-export function openingTables(season: CheckedSeason): readonly WantedTable[] {
+/** Families of prices and what opens them. References that belong to a customer's account are the database's own. */
+export function familyTables(season: CheckedSeason): readonly WantedTable[] {
   return [
     {
       table: 'price_family',
@@ -158,6 +131,12 @@ export function openingTables(season: CheckedSeason): readonly WantedTable[] {
         valid_until: timeOf(one.validUntil),
       })),
     },
+  ];
+}
+
+/** Promo codes, and the prices that they change. */
+export function promoTables(season: CheckedSeason): readonly WantedTable[] {
+  return [
     {
       table: 'promo',
       key: ['code'],

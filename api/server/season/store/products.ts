@@ -21,7 +21,7 @@ function productColumns(product: ServiceEntry | CardEntry, position: number) {
   };
 }
 
-/** What is sold beside places. */
+/** What is sold beside places, how tickets come to their buyers, and how one pays. */
 export function productTables(season: CheckedSeason): readonly WantedTable[] {
   const services = [
     ...season.services.map((service) => ({ service, type: 'presta' })),
@@ -57,6 +57,33 @@ export function productTables(season: CheckedSeason): readonly WantedTable[] {
         name,
         amount,
         is_per_ticket: perTicket,
+        position,
+      })),
+    },
+    {
+      table: 'pickup_method',
+      key: ['code'],
+      rows: season.pickupMethods.map((method, position) => ({
+        code: method.code,
+        label: method.label,
+        information: method.information,
+        price: method.price,
+        needs_address: method.needsAddress,
+        proof_code: method.proof ?? '',
+        position,
+      })),
+    },
+    {
+      table: 'payment_mode',
+      key: ['code'],
+      rows: season.paymentModes.map((mode, position) => ({
+        code: mode.code,
+        label: mode.label,
+        information: mode.information,
+        price: mode.price,
+        is_disabled: mode.disabled,
+        type: mode.type,
+        instalments: mode.instalments,
         position,
       })),
     },

@@ -46,7 +46,7 @@ export type PlainRow = Readonly<Record<string, unknown>>;
 
 /**
  * Inserts rows, and changes those that exist and differ; what is equal is not touched. Columns that the rows do not have
- * keep their values.
+ * keep their values. Rows are locked in the order of their keys, as everybody locks them.
  * @returns How many rows were written.
  */
 export async function upsertRows(
@@ -72,12 +72,13 @@ export async function upsertRows(
   const { numAffectedRows } = await sql`
     INSERT INTO ${sql.table(table)} AS known (${list(columns)})
     SELECT ${list(columns)} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    ORDER BY ${list(key)}
     ON CONFLICT (${list(key)}) DO ${change}`.execute(transaction);
   return Number(numAffectedRows ?? 0);
 }
 
 /** Deletes the rows of a table that are not among these, of those that `own` says. @returns How many there were. */
-export async function deleteOthers(
+async function deleteOthers(
   transaction: Transaction<Database>,
   table: TableName,
   key: readonly string[],
@@ -122,28 +123,11 @@ export async function trimTables(
   transaction: Transaction<Database>,
   tables: readonly WantedTable[],
 ): Promise<number> {
-  await letGo(transaction, tables);
   let removed = 0;
   for (const { table, key, rows, own } of [...tables].reverse()) {
     removed += await deleteOthers(transaction, table, key, rows, own);
   }
   return removed;
-}
-
-/** What shoppers' dealings keep of things that go: proved references, promos of carts, wishes of who waits. */
-async function letGo(transaction: Transaction<Database>, tables: readonly WantedTable[]): Promise<void> {
-  const kept = (table: keyof Database, column: string): readonly unknown[] =>
-    tables.find((one) => one.table === table)?.rows.map((row) => row[column]) ?? [];
-  const families = kept('price_family', 'code');
-  await sql`DELETE FROM accepted_reference WHERE family_code <> ALL(${families}::text[])`.execute(
-    transaction,
-  );
-  await sql`DELETE FROM price_reference WHERE family_code <> ALL(${families}::text[])`.execute(transaction);
-  await sql`DELETE FROM cart_promo WHERE promo_code <> ALL(${kept('promo', 'code')}::text[])`.execute(
-    transaction,
-  );
-  await sql`UPDATE waiting_entry SET category_id = NULL
-    WHERE category_id <> ALL(${kept('category', 'id')}::smallint[])`.execute(transaction);
 }
 
 /** A document's moment as a database takes it; null when it is left out. */

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Fault } from '../document/faults.ts';
 import type { CheckedSeason } from '../document/season-document.ts';
-import { type EveningIds, eveningTables } from './evenings.ts';
+import { type EveningIds, hallTables, performanceTable, readPlans } from './evenings.ts';
 import { imposedOption } from './imposed-places.ts';
 import {
   comparePerformances,
@@ -11,18 +12,22 @@ import {
   SeasonMoves,
   SeasonRefused,
 } from './performances-kept.ts';
-import { offerTables, openingTables } from './prices.ts';
+import { familyTables, priceTables, promoTables } from './prices.ts';
 import { productTables } from './products.ts';
-import { idOf, idsFor, trimTables, upsertRows, upsertTables } from './rows.ts';
+import { idOf, idsFor, trimTables, upsertTables, type WantedTable } from './rows.ts';
 import { subscriptionTables } from './subscriptions.ts';
 import { contentTable, formTables, wantedSettings, writeImages } from './venue.ts';
 import {
   changeSeats,
+  countDifferent,
   freeSeating,
+  type HallChange,
   type HallSeats,
   insertSeats,
-  readPlansBefore,
+  isRenamed,
+  lockSeatsOf,
   seatsOfPlan,
+  takenFaults,
   zonedSeating,
 } from './write-seats.ts';
 
@@ -149,9 +154,54 @@ function seatsByHall(season: CheckedSeason, ids: EveningIds): (hall: string) => 
   };
 }
 
+/** What shoppers' dealings keep of openings that go: proved references, references of accounts, promos of carts. */
+async function letGoOfOpenings(
+  transaction: Transaction<Database>,
+  { families, promos }: Pick<CheckedSeason, 'families' | 'promos'>,
+): Promise<void> {
+  const kept = families.map(({ code }) => code);
+  await sql`DELETE FROM accepted_reference WHERE family_code <> ALL(${kept}::text[])`.execute(transaction);
+  await sql`DELETE FROM price_reference WHERE family_code <> ALL(${kept}::text[])`.execute(transaction);
+  await sql`DELETE FROM cart_promo WHERE promo_code <> ALL(${promos.map(({ code }) => code)}::text[])`.execute(
+    transaction,
+  );
+}
+
+/** Wishes of people who wait for a category that goes: they wait for any. */
+async function letGoOfWishes(transaction: Transaction<Database>, season: CheckedSeason, ids: EveningIds) {
+  const kept = season.categories.map(({ code }) => idOf(ids.categories, code));
+  await sql`UPDATE waiting_entry SET category_id = NULL WHERE category_id <> ALL(${kept}::smallint[])`.execute(
+    transaction,
+  );
+}
+
+/** The performances whose hall stays, with what it is to have. */
+function hallChanges(
+  season: CheckedSeason,
+  staying: ReadonlyMap<string, number>,
+  plansBefore: ReadonlyMap<string, HallPlan>,
+  seatsOf: (hall: string) => HallSeats,
+): readonly HallChange[] {
+  return season.performances.flatMap(({ code, hall }): HallChange[] => {
+    const performanceId = staying.get(code);
+    return performanceId === undefined
+      ? []
+      : [
+          {
+            performanceId,
+            place: `performances «\u00a0${code}\u00a0»`,
+            before: plansBefore.get(hall) ?? null,
+            after: season.plans.get(hall) ?? null,
+            seats: seatsOf(hall),
+          },
+        ];
+  });
+}
+
 /**
  * Writes a checked season: what is equal is not touched, what differs is changed, what is no longer there goes. What is
- * sold or held is never broken.
+ * sold or held is never broken. Rows that sales lock too are locked in the order of all (`lockOrder`): wishes of the waiting list,
+ * formulas, seats, references, promos, stocks, and performances last, which sales read until their tickets are written.
  * @throws SeasonRefused, naming each obstacle, and SeasonMoves when sold performances would be moved and nobody said that they may;
  * the caller's transaction is then to be rolled back.
  */
@@ -160,7 +210,47 @@ export async function writeSeason(
   season: CheckedSeason,
   { statesOf = null, moves = 'refused' }: WritingOptions = {},
 ): Promise<SeasonChanges> {
-  const plansBefore = await readPlansBefore(transaction);
+  const plansBefore = await readPlans(transaction);
+  const ids = await readIds(transaction, season);
+  const seatsOf = seatsByHall(season, ids);
+  let written = 0;
+  let removed = 0;
+  const upsert = async (tables: readonly WantedTable[]) => {
+    written += await upsertTables(transaction, tables);
+  };
+  const trim = async (tables: readonly WantedTable[]) => {
+    removed += await trimTables(transaction, tables);
+  };
+  const write = async (tables: readonly WantedTable[]) => {
+    await upsert(tables);
+    await trim(tables);
+  };
+
+  await letGoOfWishes(transaction, season, ids);
+  await upsert([{ table: 'setting', key: ['key'], rows: wantedSettings(season, ids) }]);
+  const prices = priceTables(season, ids);
+  await upsert(prices);
+  await write(subscriptionTables(season, ids));
+
+  const known = await transaction.selectFrom('performance').select(['id', 'code', 'hall_id']).execute();
+  const hallOf = new Map(season.performances.map(({ code, hall }) => [code, hall]));
+  const gone = known.filter(({ code }) => !hallOf.has(code)).map(({ id }) => id);
+  const rehoused = known
+    .filter(({ code, hall_id }) => (hallOf.get(code) ?? hall_id) !== hall_id)
+    .map(({ id }) => id);
+  const staying = new Map(
+    known.filter(({ code, hall_id }) => hallOf.get(code) === hall_id).map(({ id, code }) => [code, id]),
+  );
+  const changes: HallChange[] = [];
+  for (const change of hallChanges(season, staying, plansBefore, seatsOf)) {
+    const different = await countDifferent(transaction, change);
+    written += different;
+    if (different > 0 || isRenamed(change)) {
+      changes.push(change);
+    }
+  }
+  const touched = [...gone, ...rehoused, ...changes.map(({ performanceId }) => performanceId)];
+  await lockSeatsOf(transaction, touched);
   const before = await comparePerformances(transaction, season);
   if (before.faults.length > 0) {
     throw new SeasonRefused(before.faults);
@@ -168,55 +258,42 @@ export async function writeSeason(
   if (before.moved.length > 0 && moves === 'refused') {
     throw new SeasonMoves(before.moved);
   }
-  const known = new Set(
-    (await transaction.selectFrom('performance').select('id').execute()).map(({ id }) => id),
-  );
-  const ids = await readIds(transaction, season);
-  const tables = [
-    ...offerTables(season, ids),
-    ...eveningTables(season, ids),
-    ...openingTables(season),
-    ...productTables(season),
-    ...subscriptionTables(season, ids),
-    ...formTables(season),
-    contentTable(season),
-  ];
-  const settings = wantedSettings(season, ids);
-  let written = await upsertRows(transaction, 'setting', ['key'], settings);
-  written += await upsertTables(transaction, tables);
-  written += await writeImages(transaction, season.images);
-  await moveTickets(transaction, before.moved);
-  await transaction
-    .deleteFrom('seat')
-    .where('performance_id', 'in', [...before.rehoused, 0])
-    .execute();
-
   const faults: Fault[] = [];
-  const seatsOf = seatsByHall(season, ids);
-  for (const { code, hall } of season.performances) {
-    const performanceId = idOf(ids.performances, code);
-    const seats = seatsOf(hall);
-    if (!known.has(performanceId) || before.rehoused.includes(performanceId)) {
-      await insertSeats(transaction, performanceId, seats, statesOf?.(code, seats) ?? null);
-      continue;
-    }
-    const change = await changeSeats(transaction, {
-      performanceId,
-      place: `performances «\u00a0${code}\u00a0»`,
-      before: plansBefore.get(hall) ?? null,
-      after: season.plans.get(hall) ?? null,
-      seats,
-    });
-    faults.push(...change.faults);
-    written += change.written;
+  for (const change of changes) {
+    faults.push(...(await takenFaults(transaction, change)));
   }
-  await deletePerformances(transaction, before.gone);
-  const removed = before.gone.length + (await trimSeason(transaction, season, tables));
+
+  const halls = hallTables(season, ids);
+  const performances = performanceTable(season, ids);
+  const isKnown = new Set(known.map(({ id }) => id));
+  await upsert(halls);
+  await upsert([{ ...performances, rows: performances.rows.filter(({ id }) => !isKnown.has(Number(id))) }]);
+  await sql`DELETE FROM seat WHERE performance_id = ANY(${rehoused}::int[])`.execute(transaction);
+  for (const { code, hall } of season.performances.filter((performance) => !staying.has(performance.code))) {
+    const seats = seatsOf(hall);
+    await insertSeats(transaction, idOf(ids.performances, code), seats, statesOf?.(code, seats) ?? null);
+  }
+  for (const change of faults.length > 0 ? [] : changes) {
+    await changeSeats(transaction, change);
+  }
+
+  await letGoOfOpenings(transaction, season);
+  await write(familyTables(season));
+  await write(promoTables(season));
+  await write(productTables(season));
+  await write(formTables(season));
+  await write([contentTable(season)]);
+  written += await writeImages(transaction, season.images);
+  await trim([{ table: 'venue_file', key: ['name'], rows: season.images.map(({ name }) => ({ name })) }]);
+  await upsert([performances]);
+  await moveTickets(transaction, before.moved);
+  await deletePerformances(transaction, gone);
+  await trim([...prices, ...halls, performances]);
   faults.push(...(await heldWithoutOffer(transaction)));
   if (faults.length > 0) {
     throw new SeasonRefused(faults);
   }
-  return { written, removed, moved: before.moved };
+  return { written, removed: gone.length + removed, moved: before.moved };
 }
 
 /** Adds rules for these performances to the option `places_imposees`. */
@@ -244,25 +321,11 @@ export async function writeNewPerformances(
   const codes = new Set(known.map(({ code }) => code));
   const performances = season.performances.filter(({ code }) => !codes.has(code));
   const ids = await readIds(transaction, { ...season, performances });
-  const evenings = eveningTables({ ...season, performances }, ids);
-  await upsertTables(
-    transaction,
-    evenings.filter(({ table }) => table === 'performance'),
-  );
+  await upsertTables(transaction, [performanceTable({ ...season, performances }, ids)]);
   await addImposed(transaction, performances, ids);
   const seatsOf = seatsByHall(season, ids);
   for (const { code, hall } of performances) {
     const seats = seatsOf(hall);
     await insertSeats(transaction, idOf(ids.performances, code), seats, statesOf(code, seats));
   }
-}
-
-async function trimSeason(
-  transaction: Transaction<Database>,
-  season: CheckedSeason,
-  tables: Parameters<typeof trimTables>[1],
-): Promise<number> {
-  const names = season.images.map(({ name }) => ({ name }));
-  // One call with all of them: what goes with a table's rows is told by which of them are to stay.
-  return trimTables(transaction, [{ table: 'venue_file', key: ['name'], rows: names }, ...tables]);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { rankSeats } from '../../../seats/best-places/seat-ranks.ts';
 import { describeSeat, type HallPlan, seatLabel } from '../../../seats/hall-plan.ts';
-import { decodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { InTransaction, LockedUpTo } from '../../database/locks.ts';
 import { isHeldBack } from '../../seats/seat-rows.ts';
 import type { Fault } from '../document/faults.ts';
@@ -64,16 +63,6 @@ export function zonedSeating(
   };
 }
 
-/** The halls' plans as they are in the database, by hall: what seats are called before the change. */
-export async function readPlansBefore(transaction: InTransaction): Promise<ReadonlyMap<string, HallPlan>> {
-  const halls = await transaction.selectFrom('hall').select(['id', 'plan']).execute();
-  return new Map(
-    halls.flatMap(({ id, plan }): [string, HallPlan][] =>
-      plan === null ? [] : [[id, decodeHallPlan(plan)]],
-    ),
-  );
-}
-
 /** Writes the places of a new performance. */
 export async function insertSeats(
   transaction: InTransaction,
@@ -89,11 +78,20 @@ export async function insertSeats(
   );
 }
 
-/** How many places of a performance are not as the hall has them. */
-async function countDifferent(
+/** A performance whose hall stays, before and after the import. */
+export interface HallChange {
+  readonly performanceId: number;
+  /** « performances « phedre-1 » » */
+  readonly place: string;
+  readonly before: HallPlan | null;
+  readonly after: Omit<HallPlan, 'id'> | null;
+  readonly seats: HallSeats;
+}
+
+/** How many places of a performance are not as its hall has them now. */
+export async function countDifferent(
   transaction: InTransaction,
-  performanceId: number,
-  seats: HallSeats,
+  { performanceId, seats }: HallChange,
 ): Promise<number> {
   const { rows } = await sql<{ different: number }>`
     SELECT count(*)::int AS different
@@ -105,13 +103,23 @@ async function countDifferent(
   return rows[0]?.different ?? 0;
 }
 
-interface HallChange {
-  readonly performanceId: number;
-  /** « performances « phedre-1 » » */
-  readonly place: string;
-  readonly before: HallPlan | null;
-  readonly after: Omit<HallPlan, 'id'> | null;
-  readonly seats: HallSeats;
+function namesOf(plan: Omit<HallPlan, 'id'>): string {
+  return JSON.stringify([plan.sections, plan.rows, Array.from(plan.number)]);
+}
+
+/** Whether seats of the hall may have other names than before. */
+export function isRenamed({ before, after }: HallChange): boolean {
+  return before !== null && after !== null && namesOf(before) !== namesOf(after);
+}
+
+/** Locks all places of these performances, the free ones too: nobody takes one between a look at them and their change. */
+export async function lockSeatsOf(
+  transaction: LockedUpTo<'seat'>,
+  performanceIds: readonly number[],
+): Promise<void> {
+  await sql`
+    SELECT FROM seat WHERE performance_id = ANY(${performanceIds}::int[])
+    ORDER BY performance_id, seat_id FOR UPDATE`.execute(transaction);
 }
 
 function labelIn(plan: Omit<HallPlan, 'id'> | null, seatId: number): string | null {
@@ -120,29 +128,18 @@ function labelIn(plan: Omit<HallPlan, 'id'> | null, seatId: number): string | nu
 }
 
 /**
- * Brings the places of a performance to what its hall has now. Places that are sold, held, being paid or blocked keep
- * their numbers, so they must keep their names; what is held keeps its category too, for which its price was asked.
- * @returns What forbids the change (nothing is then changed), and how many places are written.
+ * What forbids to bring the places of a performance to what its hall has now. Places that are sold, held, being paid or blocked
+ * keep their numbers, so they must keep their names; what is held keeps its category too, for which its price was asked.
  */
-export async function changeSeats(
-  transaction: LockedUpTo<'seat'>,
+export async function takenFaults(
+  transaction: InTransaction,
   { performanceId, place, before, after, seats }: HallChange,
-): Promise<{ readonly faults: readonly Fault[]; readonly written: number }> {
-  const written = await countDifferent(transaction, performanceId, seats);
-  const isRenamed =
-    before !== null && after !== null && JSON.stringify(namesOf(before)) !== JSON.stringify(namesOf(after));
-  if (written === 0 && !isRenamed) {
-    return { faults: [], written: 0 };
-  }
-  // All are locked, the free ones too: nobody takes one between this look and the change.
+): Promise<readonly Fault[]> {
   const { rows: taken } = await sql<{ seat_id: number; category_id: number; is_held: boolean }>`
-    WITH locked AS MATERIALIZED (
-      SELECT seat_id, category_id, state, held_until, kept_until FROM seat
-      WHERE performance_id = ${performanceId} ORDER BY seat_id FOR UPDATE)
-    SELECT seat_id, category_id, state < 2 AND NOT ${isHeldBack('locked')} AS is_held FROM locked
-    WHERE state IN (1, 2) OR (state = 0 AND held_until > now()) OR ${isHeldBack('locked')} ORDER BY seat_id`.execute(
-    transaction,
-  );
+    SELECT seat_id, category_id, state < 2 AND NOT ${isHeldBack()} AS is_held FROM seat
+    WHERE performance_id = ${performanceId}
+      AND (state IN (1, 2) OR (state = 0 AND held_until > now()) OR ${isHeldBack()})
+    ORDER BY seat_id`.execute(transaction);
   const categoryOf = new Map(seats.seatIds.map((id, index) => [id, seats.categoryIds[index]]));
   const faults = taken.flatMap(({ seat_id, category_id, is_held }): Fault[] => {
     const [was, is] = [labelIn(before, seat_id), labelIn(after, seat_id)];
@@ -159,26 +156,14 @@ export async function changeSeats(
       ? [{ place, message: `${name} est retenue et changerait de catégorie` }]
       : [];
   });
-  if (faults.length > 0) {
-    const more = faults.length - 3;
-    return {
-      faults:
-        more > 0 ? [...faults.slice(0, 3), { place, message: `et ${more} autres places prises` }] : faults,
-      written: 0,
-    };
-  }
-  await writeDifferent(transaction, performanceId, seats);
-  return { faults: [], written };
+  const more = faults.length - 3;
+  return more > 0 ? [...faults.slice(0, 3), { place, message: `et ${more} autres places prises` }] : faults;
 }
 
-function namesOf(plan: Omit<HallPlan, 'id'>): object {
-  return [plan.sections, plan.rows, Array.from(plan.number)];
-}
-
-async function writeDifferent(
+/** Brings the places of a performance to what its hall has now. */
+export async function changeSeats(
   transaction: InTransaction,
-  performanceId: number,
-  seats: HallSeats,
+  { performanceId, seats }: HallChange,
 ): Promise<void> {
   await sql`
     INSERT INTO seat AS known (performance_id, seat_id, category_id, "row", rank)
