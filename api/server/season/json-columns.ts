@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Access, accessKinds } from '../../season/access.ts';
-import type { SeasonCredit, SeasonShow } from './demo/shows.ts';
+import { accessKinds } from '../../season/performance.ts';
 
 /** The fields of an object; none of anything else. */
 export function record(value: unknown): Readonly<Record<string, unknown>> {
@@ -30,30 +29,22 @@ export function optionsOf(value: unknown): Record<string, string | number | bool
   return options;
 }
 
-/** The `details` of a performance: what is said of it beside its date. */
-export interface PerformanceDetails {
-  /** The code of the collection that it is part of; empty without one. */
-  readonly collection: string;
-  /** Lines shown beside its date, and beside its prices. */
-  readonly notes: readonly string[];
-  readonly priceNotes: readonly string[];
-  /** Of this date alone, beside what its hall has. */
-  readonly access: readonly Access[];
-}
-
-const plainPerformance: PerformanceDetails = { collection: '', notes: [], priceNotes: [], access: [] };
-
 const details = z.object({
+  /** The code of the collection that it is part of; empty without one. */
   collection: z.string().default(''),
+  /** Lines shown beside its date, and beside its prices. */
   notes: z.array(z.string()).default([]),
   priceNotes: z.array(z.string()).default([]),
+  /** Of this date alone, beside what its hall has. */
   access: z.array(z.enum(accessKinds)).default([]),
 });
 
+/** The `details` of a performance: what is said of it beside its date. */
+export type PerformanceDetails = Readonly<z.output<typeof details>>;
+
 /** Reads the column; one that is not understood says nothing. */
 export function readPerformanceDetails(column: unknown): PerformanceDetails {
-  const read = details.safeParse(column);
-  return read.success ? read.data : plainPerformance;
+  return details.safeParse(column).data ?? details.parse({});
 }
 
 /** A part of the season that runs through several shows: « En famille ». Its position, from 1, is its key on the wire. */
@@ -70,40 +61,10 @@ export function readSeasonCollections(setting: unknown): readonly SeasonCollecti
   return read.success ? read.data.liste.map(({ code, titre }) => ({ code, title: titre })) : [];
 }
 
-/** A part of a hall in free seating, where places of one category are; `coords` are « x,y,x,y… » on the picture. */
-interface HallZone {
-  readonly category: string;
-  readonly name: string;
-  readonly places: number;
-  readonly coords: readonly number[];
-}
-
-/** The `appearance` of a hall: what is shown of it beside its plan, or in its place. */
-export interface HallAppearance {
-  /** The name of an image of the venue's, on which the zones lie; empty without zones. */
-  readonly picture: string;
-  readonly zones: readonly HallZone[];
-  /** A drawing of the hall as the venue gave it: SVG or HTML, cleaned by who shows it; empty without one. */
-  readonly drawing: string;
-  /** The file that the drawing came from. */
-  readonly drawingFile: string;
-  /** Addresses of scripts that bring the drawing to life, in a frame of their own. */
-  readonly scripts: readonly string[];
-  /** What the hall has for every date; places for wheelchairs on its plan are among it. */
-  readonly access: readonly Access[];
-}
-
-const plainHall: HallAppearance = {
-  picture: '',
-  zones: [],
-  drawing: '',
-  drawingFile: '',
-  scripts: [],
-  access: [],
-};
-
 const appearance = z.object({
+  /** The name of an image of the venue's, on which the zones lie; empty without zones. */
   picture: z.string().default(''),
+  /** Parts of a hall in free seating, each with the places of one category; `coords` are « x,y,x,y… » on the picture. */
   zones: z
     .array(
       z.object({
@@ -114,64 +75,55 @@ const appearance = z.object({
       }),
     )
     .default([]),
+  /** A drawing of the hall as the venue gave it: SVG or HTML, cleaned where it is shown; empty without one. */
   drawing: z.string().default(''),
+  /** The file that the drawing came from. */
   drawingFile: z.string().default(''),
+  /** Addresses of scripts that bring the drawing to life, in a frame of their own. */
   scripts: z.array(z.string()).default([]),
+  /** What the hall has for every date; places for wheelchairs on its plan are among it. */
   access: z.array(z.enum(accessKinds)).default([]),
 });
 
+/** The `appearance` of a hall: what is shown of it beside its plan, or in its place. */
+export type HallAppearance = Readonly<z.output<typeof appearance>>;
+
 /** Reads the column; one that is not understood is that of a hall without any. */
 export function readHallAppearance(column: unknown): HallAppearance {
-  const read = appearance.safeParse(column);
-  return read.success ? read.data : plainHall;
+  return appearance.safeParse(column).data ?? appearance.parse({});
 }
+
+const word = z.string().catch('');
+const lines = z
+  .array(word)
+  .catch([])
+  .transform((list) => list.filter((item) => item !== ''));
+const noCredit = { role: '', names: '' };
+const noColors = { background: '', ink: '', accent: '' };
+
+/** What is missing or wrong is empty, so that a venue's short entry still shows. */
+const showContent = z.object({
+  /** The lines of the title. */
+  title: lines,
+  subtitle: word,
+  teaser: word,
+  /** Paragraphs. */
+  text: lines,
+  credits: z.array(z.object({ role: word, names: word }).catch(noCredit)).catch([]),
+  durationMinutes: z.number().catch(0),
+  audience: word,
+  posterColors: z.object({ background: word, ink: word, accent: word }).catch(noColors),
+  posterAlternative: word,
+  /** The poster's image in `venue_file`; empty without one. */
+  posterFile: word,
+});
 
 /** What a show only shows, as the `content` column of the `show` table holds it. */
-export type ShowContent = Pick<
-  SeasonShow,
-  | 'title'
-  | 'subtitle'
-  | 'teaser'
-  | 'text'
-  | 'credits'
-  | 'durationMinutes'
-  | 'audience'
-  | 'posterColors'
-  | 'posterAlternative'
-> & {
-  /** The poster's image in `venue_file`; empty without one. */
-  readonly posterFile: string;
-};
+export type ShowContent = Readonly<z.output<typeof showContent>>;
 
-function texts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.map(text).filter((item) => item !== '') : [];
-}
-
-function credit(value: unknown): SeasonCredit {
-  const { role, names } = record(value);
-  return { role: text(role), names: text(names) };
-}
-
-/** The column's JSON as content; what is missing is empty, so that a venue's short entry still shows. */
+/** The column's JSON as content. */
 export function readShowContent(column: object): ShowContent {
-  const content = record(column);
-  const colors = record(content.posterColors);
-  return {
-    title: texts(content.title),
-    subtitle: text(content.subtitle),
-    teaser: text(content.teaser),
-    text: texts(content.text),
-    credits: Array.isArray(content.credits) ? content.credits.map(credit) : [],
-    durationMinutes: typeof content.durationMinutes === 'number' ? content.durationMinutes : 0,
-    audience: text(content.audience),
-    posterColors: {
-      background: text(colors.background),
-      ink: text(colors.ink),
-      accent: text(colors.accent),
-    },
-    posterAlternative: text(content.posterAlternative),
-    posterFile: text(content.posterFile),
-  };
+  return showContent.parse(record(column));
 }
 
 /** « Le Malade imaginaire », on one line. */

@@ -21,7 +21,7 @@ type Genre = 'Théâtre' | 'Danse' | 'Musique' | 'Cirque' | 'Jeune public' | 'Hu
 
 export type SeasonHall = 'polaris' | 'petite-ourse' | 'arenes' | 'verdure';
 
-export interface SeasonCredit {
+interface SeasonCredit {
   readonly role: string;
   readonly names: string;
 }
