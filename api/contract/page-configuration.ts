@@ -1,4 +1,4 @@
-import { fields, flag, integer, list, mapped, otherwise, text } from './read.ts';
+import { fields, flag, integer, list, mapped, otherwise, text, type WrittenOf } from './read.ts';
 
 /** What the page is served with, as JSON in the element `#guichet-configuration` (chosen here). */
 export interface PageConfiguration {
@@ -48,3 +48,5 @@ export const readPageConfiguration = mapped(
     startedCalls: wire.servie > 0 ? wire.debut : [],
   }),
 );
+/** What the page is served with, as the server writes it. */
+export type PageConfigurationWire = WrittenOf<typeof readPageConfiguration>;

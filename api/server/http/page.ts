@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { startedCall } from '../../contract/page-configuration.ts';
+import { type PageConfigurationWire, startedCall } from '../../contract/page-configuration.ts';
 import { encodeParameters, timestampParameter } from '../../contract/parameters.ts';
 import { type ContextServices, type OpenedContext, openShopContext, venueId } from '../context/context.ts';
 import { encodingFor } from '../kernel/compression.ts';
@@ -74,7 +74,7 @@ function configurationOf(
     ? needed.filter(({ name }) => findServedCall(name)?.audience !== 'everybody')
     : needed;
   const calls = instanceId === '' || isPlainWire ? [] : wanted;
-  const configuration = {
+  const configuration: PageConfigurationWire = {
     base: '/api',
     assets: '/',
     inst: venueId,
