@@ -1,6 +1,6 @@
 import { keepsAlternatePrice } from '../prices/alternate-price.ts';
+import { unchosenPrice } from '../prices/price-limits.ts';
 import type { PriceOpenings } from '../prices/price-openings.ts';
-import { unchosenPrice } from '../prices/unchosen-price.ts';
 import { type ImposedLack, imposedLack } from '../seats/imposed-places.ts';
 import { type Cart, type CartItem, type TicketItem, ticketsOf } from './cart.ts';
 import { imposedPrefix, lacksHolder } from './cart-obstacles.ts';

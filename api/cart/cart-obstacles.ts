@@ -1,4 +1,4 @@
-import { unchosenPrice } from '../prices/unchosen-price.ts';
+import { unchosenPrice } from '../prices/price-limits.ts';
 import { type Cart, type CartItem, hasValuableItems, ticketsOf } from './cart.ts';
 
 /** Why a cart cannot be paid yet: each reason can be said to the shopper and mended. */

@@ -1,4 +1,4 @@
-import { ContractError } from '../contract/contract-error.ts';
+import { ContractError } from '../contract/read.ts';
 
 /** The names of a holder as the wire's `enregDT` carries them: « last;first ». */
 export interface HolderNames {

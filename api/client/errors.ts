@@ -1,4 +1,4 @@
-import { ContractError } from '../contract/contract-error.ts';
+import { ContractError } from '../contract/read.ts';
 import { ShopError } from '../values/shop-error.ts';
 /** No answer came: no network, a broken connection, a redirection, or none in time (`isTimeout`). */
 export class NetworkError extends Error {

@@ -1,5 +1,4 @@
-import { ContractError } from '../contract/contract-error.ts';
-import type { Replaced } from '../contract/read.ts';
+import { ContractError, type Replaced } from '../contract/read.ts';
 import { ShopError } from '../values/shop-error.ts';
 import type { ApiFailure } from './error-list.ts';
 import { AnswerError, HttpError, NetworkError } from './errors.ts';

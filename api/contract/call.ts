@@ -1,7 +1,6 @@
 import { type FieldKind, longestOf } from '../values/field-lengths.ts';
-import { ContractError, TooLongError } from './contract-error.ts';
 import type { Parameters, RequestFields } from './parameters.ts';
-import { type Reader, unread, type WrittenOf } from './read.ts';
+import { ContractError, type Reader, TooLongError, unread, type WrittenOf } from './read.ts';
 
 /** How one field of a request is carried: written by the client, read by the server. */
 export interface Field<Value> {

@@ -1,5 +1,5 @@
 import { ShopError } from '../values/shop-error.ts';
-import { ContractError } from './contract-error.ts';
+import { ContractError } from './read.ts';
 
 /** The error number that is a failure whatever `statut` says. */
 export const sessionLost = 219;

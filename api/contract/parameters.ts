@@ -1,4 +1,4 @@
-import { ContractError } from './contract-error.ts';
+import { ContractError } from './read.ts';
 
 /** The wire's name of the timestamp that goes with every call beside `instPA` (chosen here). */
 export const timestampParameter = 'ts';

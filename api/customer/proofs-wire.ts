@@ -1,6 +1,6 @@
-import { ContractError } from '../contract/contract-error.ts';
 import { line } from '../contract/markup.ts';
 import {
+  ContractError,
   fields,
   integer,
   keyed,

@@ -24,3 +24,6 @@ export function roomAtPrice(
 export function countAtPrice(priceCode: string, held: readonly Pick<HeldTicket, 'priceCode'>[]): number {
   return held.filter((ticket) => ticket.priceCode === priceCode).length;
 }
+
+/** The price code of a ticket whose price is not yet chosen (point 4 of the specification). */
+export const unchosenPrice = '?';

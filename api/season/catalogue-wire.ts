@@ -1,8 +1,8 @@
-import { ContractError } from '../contract/contract-error.ts';
 import { line, linesOfMarkup } from '../contract/markup.ts';
 import {
   asItStands,
   at,
+  ContractError,
   commaList,
   fields,
   flag,
@@ -24,9 +24,8 @@ import {
 } from '../contract/read.ts';
 import type { HallZoningWire } from '../seats/hall-zoning-wire.ts';
 import { missingKey } from '../values/missing-key.ts';
-import { type Access, accessKinds, accessWords } from './access.ts';
 import type { Catalogue, Hall } from './catalogue.ts';
-import type { Performance } from './performance.ts';
+import { type Access, accessKinds, accessWords, type Performance } from './performance.ts';
 import type { Show } from './show.ts';
 
 /** An object of which each field is still to be read. */

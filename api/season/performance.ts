@@ -1,5 +1,4 @@
 import type { EpochMilliseconds } from '../values/paris-time.ts';
-import type { Access } from './access.ts';
 import type { AvailabilityCode } from './availability.ts';
 
 /**
@@ -80,3 +79,26 @@ export function shownAvailability(
   const closed = isNotYetOnSale(performance, now) ? 'R' : code;
   return closed === 'R' && performance.isQueueable ? '+' : closed;
 }
+
+/**
+ * What makes an evening easier for whom steps, sounds, pictures or a quiet hall keep out: of its hall (places for wheelchairs, a
+ * hearing loop) or of this date alone. In the order in which they are offered.
+ */
+export const accessKinds = [
+  'wheelchair',
+  'hearingLoop',
+  'signLanguage',
+  'audioDescription',
+  'relaxed',
+] as const;
+
+export type Access = (typeof accessKinds)[number];
+
+/** The words of the wire (`acces` of a performance, chosen here). */
+export const accessWords: Readonly<Record<Access, string>> = {
+  wheelchair: 'fauteuil',
+  hearingLoop: 'boucle',
+  signLanguage: 'lsf',
+  audioDescription: 'audiodescription',
+  relaxed: 'relax',
+};

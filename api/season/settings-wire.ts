@@ -1,7 +1,7 @@
-import { ContractError } from '../contract/contract-error.ts';
 import {
   absentOr,
   asItStands,
+  ContractError,
   fields,
   flag,
   integer,

@@ -1,6 +1,6 @@
 import { type Cart, type SubscriptionItem, ticketsOf } from '../cart/cart.ts';
+import { unchosenPrice } from '../prices/price-limits.ts';
 import type { Pricing } from '../prices/pricing.ts';
-import { unchosenPrice } from '../prices/unchosen-price.ts';
 import type { Catalogue } from '../season/catalogue.ts';
 import type { Cents } from '../values/money.ts';
 import { performanceTags } from '../values/tag-list.ts';

@@ -1,4 +1,4 @@
-import { unchosenPrice } from '../prices/unchosen-price.ts';
+import { unchosenPrice } from '../prices/price-limits.ts';
 import { matchesTagList } from '../values/tag-list.ts';
 import type { SubscriptionFormula, SubscriptionType } from './subscription.ts';
 

@@ -1,6 +1,6 @@
 import { type Cart, type TicketItem, ticketsOf } from '../cart/cart.ts';
+import { unchosenPrice } from '../prices/price-limits.ts';
 import { pricesOf } from '../prices/pricing.ts';
-import { unchosenPrice } from '../prices/unchosen-price.ts';
 import type { Cents } from '../values/money.ts';
 import type { EpochMilliseconds } from '../values/paris-time.ts';
 import { type SeasonWorld, tagsOfPerformance } from './draft-composition.ts';

@@ -5,10 +5,9 @@ import {
   type ReckonedPlace,
   totalOf,
 } from '../../api/prices/charged-prices.ts';
-import { roomAtPrice } from '../../api/prices/price-limits.ts';
+import { roomAtPrice, unchosenPrice } from '../../api/prices/price-limits.ts';
 import { familyOf } from '../../api/prices/price-openings.ts';
 import type { PriceLine } from '../../api/prices/pricing.ts';
-import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import type { SeatDescription } from '../../api/seats/hall-plan.ts';
 import { usualPreferences } from '../../api/seats/place-preferences.ts';
 import type { Cents } from '../../api/values/money.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { seatRow } from '../../api/server/cart/tables.ts';
-import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../api/server/season/demo/halls.ts';
 import { startShop } from '../support/server/running-shop.ts';
 import {
   drawnAt,

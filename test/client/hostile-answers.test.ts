@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AnswerError, NetworkError } from '../../api/client/errors.ts';
 import { largestAnswer } from '../../api/client/transport.ts';
 import { calls } from '../../api/contract/calls.ts';
-import { ContractError } from '../../api/contract/contract-error.ts';
+import { ContractError } from '../../api/contract/read.ts';
 import { createBench, rejectionOf } from './fake-server.ts';
 
 const html = (body: string): Response =>

@@ -11,7 +11,7 @@ import { subscriptionOffersQuery, subscriptionTypesQuery } from '../../api/clien
 import { createQueries } from '../../api/client/queries.ts';
 import { isAvailabilityCode, mergeRows, shareRows } from '../../api/season/availability.ts';
 import { encodeHallPlan } from '../../api/seats/hall-plan-wire.ts';
-import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../api/server/season/demo/halls.ts';
 import {
   type Answering,
   configuration,

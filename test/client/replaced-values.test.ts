@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
-import { ContractError } from '../../api/contract/contract-error.ts';
+import { ContractError } from '../../api/contract/read.ts';
 import '../../api/client/report.ts';
 import { cartWire, createBench, rejectionOf } from './fake-server.ts';
 import { settle } from './manual-clock.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { AnswerError, HttpError, isAnswerLost, NetworkError } from '../../api/client/errors.ts';
 import { createClient } from '../../api/client/transport.ts';
 import { calls } from '../../api/contract/calls.ts';
-import { ContractError } from '../../api/contract/contract-error.ts';
+import { ContractError } from '../../api/contract/read.ts';
 import { ShopError } from '../../api/values/shop-error.ts';
 import { cartWire, configuration, createBench, networkFailure, rejectionOf, silence } from './fake-server.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ContractError } from '../../api/contract/contract-error.ts';
+import { ContractError } from '../../api/contract/read.ts';
 import type { HallPlan, PlanShape } from '../../api/seats/hall-plan.ts';
 import {
   decodeHallPlan,
@@ -8,7 +8,7 @@ import {
   encodeHallPlan,
   encodeSeatStates,
 } from '../../api/seats/hall-plan-wire.ts';
-import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../api/server/season/demo/halls.ts';
 import { ovalHall } from '../support/data/oval-hall.ts';
 
 const coordinate = fc.integer({ min: -32_767, max: 32_767 });

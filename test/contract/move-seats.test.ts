@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
-import { type HallPlan, seatFeature } from '../../api/seats/hall-plan.ts';
+import type { HallPlan } from '../../api/seats/hall-plan.ts';
+import { seatFeature } from '../../api/seats/hall-plan.ts';
 import { readHallPlan } from '../../api/server/season/hall-plans.ts';
 import {
   at,

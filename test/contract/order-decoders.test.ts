@@ -4,7 +4,7 @@ import { readCart } from '../../api/cart/cart-wire.ts';
 import { isCarriedHolder, readHolder, writeHolder } from '../../api/cart/holder-wire.ts';
 import { readPouch } from '../../api/cart/pouch-wire.ts';
 import { readPaymentOutcome } from '../../api/checkout/order-wire.ts';
-import { ContractError } from '../../api/contract/contract-error.ts';
+import { ContractError } from '../../api/contract/read.ts';
 import { readProductOffer } from '../../api/products/products-wire.ts';
 import { readSoldLines, soldTotal } from '../../api/server/payment/sold-lines.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ContractError } from '../../api/contract/contract-error.ts';
+import { ContractError } from '../../api/contract/read.ts';
 import { noOpenings } from '../../api/prices/price-openings.ts';
 import { readPricing } from '../../api/prices/pricing-wire.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCart } from '../../api/cart/cart-wire.ts';
 import { readPaymentOutcome } from '../../api/checkout/order-wire.ts';
-import { ContractError } from '../../api/contract/contract-error.ts';
+import { ContractError } from '../../api/contract/read.ts';
 import {
   customerFieldOfWire,
   readCities,

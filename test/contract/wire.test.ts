@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Field, field, optional, readRequest, writeRequest } from '../../api/contract/call.ts';
 import { calls } from '../../api/contract/calls.ts';
-import { ContractError, TooLongError } from '../../api/contract/contract-error.ts';
 import { openEnvelope } from '../../api/contract/envelope.ts';
 import { linesOfMarkup, markupOfLines } from '../../api/contract/markup.ts';
 import { decodeParameters, encodeParameters } from '../../api/contract/parameters.ts';
 import {
+  ContractError,
   commaList,
   fields,
   flag,
@@ -20,6 +20,7 @@ import {
   omittable,
   oneOf,
   otherwise,
+  TooLongError,
   text,
   unread,
   type WrittenOf,

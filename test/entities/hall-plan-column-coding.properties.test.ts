@@ -7,7 +7,7 @@ import {
   runs,
   unpackNumbers,
   unroll,
-} from '../../api/seats/hall-plan-column-coding.ts';
+} from '../../api/seats/hall-plan-wire.ts';
 
 const many = 100;
 const unpacked = (text: string, most = many): readonly number[] | null => {

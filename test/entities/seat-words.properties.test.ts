@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type HallPlan, seatFeature, seatLabel } from '../../api/seats/hall-plan.ts';
+import type { HallPlan } from '../../api/seats/hall-plan.ts';
+import { seatFeature, seatLabel } from '../../api/seats/hall-plan.ts';
 import { describePlace, placeParticulars, seatWords } from '../../api/seats/seat-words.ts';
-import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../api/server/season/demo/halls.ts';
 
 /** Rows straight before a stage 400 wide whose middle is the plan's: seats 20 apart, the aisles as drawn. */
 function hall(rows: readonly (readonly boolean[])[], metresPerUnit?: number): HallPlan {

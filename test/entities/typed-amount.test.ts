@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTypedAmount } from '../../api/values/typed-amount.ts';
+import { readTypedAmount } from '../../api/values/money.ts';
 
 describe('an amount that is typed', () => {
   test.each([

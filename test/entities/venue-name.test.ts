@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameParts } from '../../api/season/venue-name.ts';
+import { nameParts } from '../../api/season/settings.ts';
 
 describe('the sign of a venue', () => {
   test.each([

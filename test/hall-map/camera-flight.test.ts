@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../api/server/season/demo/halls.ts';
 import { type Camera, CameraFlight, centredOn, wholeHall } from '../../ui/hall-map/camera.ts';
 
 const { polaris } = hallPlans;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HallPlan } from '../../api/seats/hall-plan.ts';
-import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../api/server/season/demo/halls.ts';
 import { MapView } from '../../ui/hall-map/map-view.ts';
 
 /** A hall that nobody drew: rows as far apart as they must be at least, seats as near as its pitch lets them be. */

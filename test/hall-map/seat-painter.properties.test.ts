@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../api/server/season/demo/halls.ts';
 import { cellsOf, nearestSeat, unsortedCells } from '../../ui/hall-map/renderer/seat-cells.ts';
 import { type PaintedView, type Palette, SeatPainter } from '../../ui/hall-map/renderer/seat-painter.ts';
 import type { Look, Shape } from '../../ui/hall-map/renderer/seat-shapes.ts';

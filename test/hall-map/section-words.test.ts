@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../api/server/season/demo/halls.ts';
 import { wholeHall } from '../../ui/hall-map/camera.ts';
 import type { BackdropStyle } from '../../ui/hall-map/renderer/backdrop.ts';
 import { SectionWords } from '../../ui/hall-map/renderer/section-words.ts';

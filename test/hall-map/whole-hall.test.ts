@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seatState } from '../../api/seats/seat-states.ts';
-import { hallPlans } from '../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../api/server/season/demo/halls.ts';
 import { sectionCamera, stepped, wholeHall, zoomed } from '../../ui/hall-map/camera.ts';
 import { bookOf } from '../../ui/hall-map/seat-book.ts';
 import { sectionLines } from '../../ui/hall-map/seat-map.tsx';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readTypedAmount } from '../../api/values/typed-amount.ts';
+import { readTypedAmount } from '../../api/values/money.ts';
 import { DonationScreen } from '../../ui/checkout/donation-page.tsx';
 import { donationItem } from '../support/data/fixtures.ts';
 import { support } from '../support/stages/view-funnel.tsx';

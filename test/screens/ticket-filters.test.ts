@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessKinds } from '../../api/season/access.ts';
+import { accessKinds } from '../../api/season/performance.ts';
 import { filterFields } from '../../api/server/pages/page-query.ts';
 import { addDays, parisDay, weekdayOf } from '../../api/values/paris-day.ts';
 import { indexWords, searchWords } from '../../api/values/word-search.ts';

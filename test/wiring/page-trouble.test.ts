@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, fromPromise } from 'xstate';
 import { HttpError } from '../../api/client/errors.ts';
-import { ContractError } from '../../api/contract/contract-error.ts';
+import { ContractError } from '../../api/contract/read.ts';
 import { ShopError } from '../../api/values/shop-error.ts';
 import { leaveForPayment } from '../../ui/checkout/slots/hosted-payment.ts';
 import { tellActorErrors, watchPreloadErrors, watchUncaughtErrors } from '../../ui/start/page-trouble.ts';

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import type { CardItem, Cart, CartItem, ServiceItem, TicketItem } from '../../api/cart/cart.ts';
 import { type PriceChoice, priceChoices } from '../../api/prices/price-choices.ts';
+import { unchosenPrice } from '../../api/prices/price-limits.ts';
 import type { PriceOpenings, ProofType } from '../../api/prices/price-openings.ts';
-import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import { leastAge } from '../../api/season/audience.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import { formatMoney } from '../../api/values/money.ts';

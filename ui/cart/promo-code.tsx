@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type Cart, type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
+import { unchosenPrice } from '../../api/prices/price-limits.ts';
 import { canTakePromo } from '../../api/prices/price-openings.ts';
 import { offeredPrices, type Pricing, pricesOf } from '../../api/prices/pricing.ts';
 import { type PromoEffect, promoEffects, promoOf } from '../../api/prices/promo.ts';
-import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import type { Refusal } from '../../machines/system/answer.ts';
 import { Button } from '../design/button.tsx';

@@ -3,8 +3,7 @@ import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react
 import { type DonationItem, donationOf } from '../../api/cart/cart.ts';
 import { donationsIn, productsQuery } from '../../api/client/queries/products.ts';
 import type { ServiceOffer } from '../../api/products/product.ts';
-import { type Cents, formatMoney } from '../../api/values/money.ts';
-import { readTypedAmount } from '../../api/values/typed-amount.ts';
+import { type Cents, formatMoney, readTypedAmount } from '../../api/values/money.ts';
 import type { Refusal } from '../../machines/system/answer.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { Button } from '../design/button.tsx';

@@ -1,5 +1,5 @@
 import { type Cart, type CartItem, type TicketItem, ticketsOf } from '../../api/cart/cart.ts';
-import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import { unchosenPrice } from '../../api/prices/price-limits.ts';
 import { leastAge } from '../../api/season/audience.ts';
 import { showTitle } from '../../api/season/show.ts';
 import { holderName, otherItems, serviceItems, type TicketGroup, ticketGroups } from '../cart/cart-groups.ts';

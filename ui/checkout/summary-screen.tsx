@@ -8,8 +8,9 @@ import { type GiftCard, type PaymentSplit, splitPayment } from '../../api/checko
 import { needsPickup } from '../../api/checkout/pickup.ts';
 import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
 import { displayName } from '../../api/customer/customer.ts';
-import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
-import { pagePaths, type Ways } from '../../api/season/ways.ts';
+import { unchosenPrice } from '../../api/prices/price-limits.ts';
+import type { Ways } from '../../api/season/ways.ts';
+import { pagePaths } from '../../api/season/ways.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';
 import { paymentModeOf } from '../../machines/checkout/checkout.rules.ts';

@@ -1,9 +1,8 @@
 import { type ObjectShape, object } from 'yup';
 import type { CardOffer, ServiceOffer } from '../../api/products/product.ts';
 import { longestOf } from '../../api/values/field-lengths.ts';
-import { type Cents, formatMoney } from '../../api/values/money.ts';
+import { type Cents, formatMoney, readTypedAmount } from '../../api/values/money.ts';
 import { holdsAddress } from '../../api/values/text-rules.ts';
-import { readTypedAmount } from '../../api/values/typed-amount.ts';
 import type { MoneyStyle } from '../design/money-style.tsx';
 import { formsText } from '../forms/fr.ts';
 import { cleaned, errorsBy, type FormErrors, required } from '../forms/validation.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { accessKinds, accessWords } from '../../api/season/access.ts';
+import { accessKinds, accessWords } from '../../api/season/performance.ts';
 import { isDay, isMonth } from '../../api/values/paris-day.ts';
 import { weekdayNames } from '../language/calendar-dates.ts';
 import { noFilters, type TicketFilters } from './ticket-filters.ts';

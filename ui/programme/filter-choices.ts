@@ -1,6 +1,6 @@
-import { type Access, accessKinds } from '../../api/season/access.ts';
 import { leastAge } from '../../api/season/audience.ts';
 import type { Catalogue, Collection, Hall } from '../../api/season/catalogue.ts';
+import { type Access, accessKinds } from '../../api/season/performance.ts';
 import type { PriceRange } from '../../api/values/money.ts';
 import { type Day, type Month, monthOf, noonOf, parisDay, weekdayOf } from '../../api/values/paris-day.ts';
 import type { EpochMilliseconds } from '../../api/values/paris-time.ts';

@@ -1,7 +1,6 @@
-import type { Access } from '../../api/season/access.ts';
 import { leastAge } from '../../api/season/audience.ts';
 import { type Catalogue, type Collection, type Hall, performancesOf } from '../../api/season/catalogue.ts';
-import type { Performance } from '../../api/season/performance.ts';
+import type { Access, Performance } from '../../api/season/performance.ts';
 import { type Show, showTitle } from '../../api/season/show.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import { type Day, noonOf, parisDay } from '../../api/values/paris-day.ts';

@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { type Access, accessWords } from '../../api/season/access.ts';
+import { type Access, accessWords } from '../../api/season/performance.ts';
 import { pagePaths } from '../../api/season/ways.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { type Day, isDay } from '../../api/values/paris-day.ts';

@@ -1,6 +1,5 @@
-import type { Access } from '../../api/season/access.ts';
 import { leastAge } from '../../api/season/audience.ts';
-import type { Performance } from '../../api/season/performance.ts';
+import type { Access, Performance } from '../../api/season/performance.ts';
 import type { Cents, PriceRange } from '../../api/values/money.ts';
 import {
   addDays,

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { type Credentials, displayName } from '../../api/customer/customer.ts';
-import type { VenueLogo } from '../../api/season/settings.ts';
-import { nameParts } from '../../api/season/venue-name.ts';
+import { nameParts, type VenueLogo } from '../../api/season/settings.ts';
 import { pagePaths } from '../../api/season/ways.ts';
 import { IconButton } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';

@@ -1,5 +1,5 @@
-import { ContractError } from '../../api/contract/contract-error.ts';
 import { type PageConfiguration, readPageConfiguration } from '../../api/contract/page-configuration.ts';
+import { ContractError } from '../../api/contract/read.ts';
 
 /** What is known without the server: no instance, so that the start fails with its message (point 8). */
 const unconfigured: PageConfiguration = {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { TicketItem } from '../../api/cart/cart.ts';
 import type { MovedAmounts } from '../../api/prices/moved-amounts.ts';
-import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
+import { unchosenPrice } from '../../api/prices/price-limits.ts';
 import { seatWords } from '../../api/seats/seat-words.ts';
 import { formatMoney } from '../../api/values/money.ts';
 import { type MoveStep, moveStepOf } from '../../machines/ticketMove/ticketMove.selectors.ts';

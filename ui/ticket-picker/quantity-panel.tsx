@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { countAtPrice } from '../../api/prices/price-limits.ts';
+import { countAtPrice, unchosenPrice } from '../../api/prices/price-limits.ts';
 import type { PriceFamily } from '../../api/prices/price-openings.ts';
 import type { PriceLine } from '../../api/prices/pricing.ts';
-import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import { lookUp } from '../../api/values/missing-key.ts';
 import {
   alternateCount,

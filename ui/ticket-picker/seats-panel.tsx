@@ -1,8 +1,8 @@
 import '../design/css-variables.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { unchosenPrice } from '../../api/prices/price-limits.ts';
 import { familyOf, type PriceFamily } from '../../api/prices/price-openings.ts';
 import type { PriceLine } from '../../api/prices/pricing.ts';
-import { unchosenPrice } from '../../api/prices/unchosen-price.ts';
 import type { HallPlan, SeatDescription } from '../../api/seats/hall-plan.ts';
 import { describePlace, placeParticulars, seatWords } from '../../api/seats/seat-words.ts';
 import { lookUp } from '../../api/values/missing-key.ts';

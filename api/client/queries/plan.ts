@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ContractError } from '../../contract/contract-error.ts';
 import type { PageConfiguration } from '../../contract/page-configuration.ts';
+import { ContractError } from '../../contract/read.ts';
 import { offerCalls } from '../../seats/calls.ts';
 import { decodeHallPlan } from '../../seats/hall-plan-wire.ts';
 import type { Client } from '../transport.ts';

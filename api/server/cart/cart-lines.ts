@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/price-limits.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Database } from '../database/schema.ts';
 import { detailOfSeat, labelOfSeat, readHallPlan } from '../season/hall-plans.ts';

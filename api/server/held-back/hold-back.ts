@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/price-limits.ts';
 import {
   type EveningSeats,
   type HeldBackGroup,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { calls } from '../../contract/calls.ts';
-import { ContractError, TooLongError } from '../../contract/contract-error.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
+import { ContractError, TooLongError } from '../../contract/read.ts';
 import {
   answerContext,
   type ContextServices,

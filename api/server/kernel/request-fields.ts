@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ContractError } from '../../contract/contract-error.ts';
 import { decodeParameters, type RequestFields } from '../../contract/parameters.ts';
+import { ContractError } from '../../contract/read.ts';
 
 /** The query of an address as it came, without its question mark; empty when there is none. */
 export function queryTextOf(request: FastifyRequest): string {

@@ -1,4 +1,4 @@
-import type { TooLongError } from '../../contract/contract-error.ts';
+import type { TooLongError } from '../../contract/read.ts';
 import { Refusal, refusalCode } from './refusal.ts';
 
 /** What fields are called where they are typed; what is not typed has its name on the wire. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { nameParts } from '../../season/venue-name.ts';
+import { nameParts } from '../../season/settings.ts';
 import { houseColours, type VenueColours, venueSheet, venueTokens } from '../../season/venue-theme.ts';
 import { hexColour, parseColour } from '../../values/colour.ts';
 import { escapeMarkup } from '../kernel/markup.ts';

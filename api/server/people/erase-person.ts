@@ -6,7 +6,7 @@ import type { InTransaction, LockedUpTo } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { isUnderWay } from '../payment/tables.ts';
 import { eraseJournalWords } from '../staff/journal.ts';
-import { giveOffersBack } from '../waiting-list/leave.ts';
+import { giveOffersBack } from '../waiting-list/entry.ts';
 import { refusals } from './fr.ts';
 import { liveTickets, ownAnswers, ownMails, ownWaiting, type Whose } from './whose.ts';
 

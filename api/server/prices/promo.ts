@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { unchosenPrice } from '../../prices/price-limits.ts';
 import type { PromoWire } from '../../prices/price-openings-wire.ts';
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
 import { isBeingPaid, lockCartToChange } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
@@ -11,8 +11,7 @@ import { type CartFacts, type CartTicket, emptyFacts, readFactsOfCart, readGrids
 import { writeGrant } from './change-price.ts';
 import { lookUpCode } from './code-guesses.ts';
 import { refusals } from './fr.ts';
-import type { Promo } from './price-offer.ts';
-import { type PriceOffer, readPriceOffer } from './price-offer.ts';
+import { type PriceOffer, type Promo, readPriceOffer } from './price-offer.ts';
 import { basePriceOf, checkTickets, type GrantedTicket } from './ticket-rules.ts';
 
 /** Who wants to use a promo; `customerId` null while nobody is signed in. */

@@ -1,4 +1,4 @@
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/price-limits.ts';
 import { imposedLack, type ImposedLack as Lack } from '../../seats/imposed-places.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { places } from '../kernel/french.ts';

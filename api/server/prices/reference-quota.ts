@@ -1,4 +1,4 @@
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/price-limits.ts';
 import { places } from '../kernel/french.ts';
 import type { AcceptedReference, CartFacts } from './cart-facts.ts';
 import { priceName, refusals } from './fr.ts';

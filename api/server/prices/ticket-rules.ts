@@ -1,6 +1,5 @@
 import { keepsAlternatePrice as keeps } from '../../prices/alternate-price.ts';
-import { roomAtPrice } from '../../prices/price-limits.ts';
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { roomAtPrice, unchosenPrice } from '../../prices/price-limits.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Cents } from '../../values/money.ts';
 import { places } from '../kernel/french.ts';

@@ -1,6 +1,6 @@
 import { linesOfMarkup, markupOfLines } from '../../contract/markup.ts';
-import { type Access, accessKinds, accessWords } from '../../season/access.ts';
 import type { CatalogueWire, HallWire, PerformanceWire, ShowWire } from '../../season/catalogue-wire.ts';
+import { type Access, accessKinds, accessWords } from '../../season/performance.ts';
 import { imageDirectory } from '../../season/picture-widths.ts';
 import { type HallAppearance, readSeasonCollections } from './json-columns.ts';
 import type { SeasonData, SeasonPerformanceRow, SeasonShowRow } from './season-data.ts';

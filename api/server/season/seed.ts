@@ -42,7 +42,7 @@ async function checkedDemo(today: Date): Promise<CheckedSeason> {
 }
 
 async function writeDemo(transaction: Transaction<Database>, today: Date): Promise<void> {
-  const { demoStates } = await import('./demo/sales.ts');
+  const { demoStates } = await import('./demo/evenings.ts');
   await writeSeason(transaction, await checkedDemo(today), { statesOf: demoStates(today) });
 }
 
@@ -68,7 +68,7 @@ async function keepDemoAlive(transaction: Transaction<Database>, today: Date): P
   if (Number(ahead) >= fewestAhead) {
     return false;
   }
-  const { demoStates } = await import('./demo/sales.ts');
+  const { demoStates } = await import('./demo/evenings.ts');
   const evenings = await withoutForgotten(transaction, await checkedDemo(today));
   await writeNewPerformances(transaction, evenings, demoStates(today));
   return true;

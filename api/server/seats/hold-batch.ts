@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/price-limits.ts';
 import { choosePlaces } from '../../seats/best-places/choose-places.ts';
 import { type FreePlaces, takePlaces } from '../../seats/best-places/free-places.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';
@@ -16,13 +16,27 @@ import {
   startClocks,
   takeBackCarts,
 } from './batch-carts.ts';
-import { ChosenBefore, chooseBefore, StaleChoice, wantedSeats } from './chosen-before.ts';
-import { type BatchWorld, decideHolds, type Grant, isGrant, type SeatSource } from './decide-holds.ts';
+import {
+  admit,
+  type BatchWorld,
+  categoryIdOf,
+  decideHolds,
+  type Grant,
+  isGrant,
+  type SeatSource,
+} from './decide-holds.ts';
 import { type HallBoard, readFreePlaces } from './hall-board.ts';
 import { type HoldTerms, keepNetworks, lockNetworks, readPlacesHeld } from './hold-bounds.ts';
 import { type HoldOffer, refuseTooFew } from './hold-offer.ts';
-import type { HoldRequest } from './hold-request.ts';
-import { type LockedSeat, lockSeats, lockSeatsAndCategories, seatKey, writeTickets } from './seat-rows.ts';
+import type { BestWish, HoldRequest } from './hold-request.ts';
+import {
+  type LockedSeat,
+  lockSeats,
+  lockSeatsAndCategories,
+  type SeatName,
+  seatKey,
+  writeTickets,
+} from './seat-rows.ts';
 
 /**
  * Only what is under our lock counts as free in the categories that were locked: a seat that was freed since is not ours to
@@ -255,4 +269,116 @@ export async function holdBatch(
     : await decideWithBest(transaction, world, requests);
   const written = await write(transaction, carts, outcomes.filter(isGrant), holdSeconds);
   return outcomes.map((outcome) => (isGrant(outcome) ? (written.get(outcome.request) ?? []) : outcome));
+}
+
+/** What was chosen before the lock does not hold under it: choose again. */
+class StaleChoice extends Error {
+  override readonly name = 'StaleChoice';
+}
+
+/** Places chosen for the requests of a batch before anything is locked: the seats, or null where too few were free. */
+type Choices = ReadonlyMap<HoldRequest, readonly number[] | null>;
+
+function isAdmitted(world: BatchWorld, request: HoldRequest, wish: BestWish): boolean {
+  try {
+    admit(world, request);
+    categoryIdOf(world.offer, wish.categoryCode);
+    return !world.known.has(request);
+  } catch {
+    // Why, the decision says in its turn.
+    return false;
+  }
+}
+
+/**
+ * Chooses for each request that wants best places, in the order of arrival; what a request wants, those after it do not
+ * choose. `free` is used up.
+ */
+function chooseBefore(
+  world: BatchWorld,
+  requests: readonly HoldRequest[],
+  free: ReadonlyMap<number, FreePlaces>,
+): Choices {
+  const choices = new Map<HoldRequest, readonly number[] | null>();
+  for (const request of requests) {
+    const { wish, performanceId } = request;
+    const places = free.get(performanceId);
+    const board = world.offer.boards.get(performanceId);
+    if (places === undefined || board === undefined) {
+      continue;
+    }
+    if (wish.kind === 'named') {
+      takePlaces(places, wish.seatIds);
+    } else if (isAdmitted(world, request, wish)) {
+      const categoryId = categoryIdOf(world.offer, wish.categoryCode);
+      const chosen = choosePlaces(board.hall, places, { ...wish, categoryId });
+      takePlaces(places, chosen ?? []);
+      choices.set(request, chosen);
+    }
+  }
+  return choices;
+}
+
+/** All seats that a batch wants: those named, and those chosen. */
+function wantedSeats(requests: readonly HoldRequest[], choices: Choices): readonly SeatName[] {
+  return requests.flatMap((request) => {
+    const seatIds = request.wish.kind === 'named' ? request.wish.seatIds : (choices.get(request) ?? []);
+    return seatIds.map((seatId) => ({ performanceId: request.performanceId, seatId }));
+  });
+}
+
+/**
+ * Gives what was chosen before, if it is still so under the lock.
+ * @throws StaleChoice from `best` when somebody else took a seat, or when too few were left only because of requests that
+ * then got nothing.
+ */
+class ChosenBefore implements SeatSource {
+  readonly locked: ReadonlyMap<number, LockedSeat>;
+  readonly #world: BatchWorld;
+  readonly #choices: Choices;
+  readonly #free: ReadonlyMap<number, FreePlaces>;
+  /** Performances of which somebody was denied seats that then nobody got. */
+  readonly #spoiled = new Set<number>();
+
+  constructor(
+    world: BatchWorld,
+    choices: Choices,
+    free: ReadonlyMap<number, FreePlaces>,
+    locked: ReadonlyMap<number, LockedSeat>,
+  ) {
+    this.#world = world;
+    this.#choices = choices;
+    this.#free = free;
+    this.locked = locked;
+  }
+
+  best(request: HoldRequest, performance: { readonly id: number }, categoryId: number): readonly number[] {
+    const chosen = this.#choices.get(request);
+    if (chosen === undefined || (chosen === null && this.#spoiled.has(performance.id))) {
+      throw new StaleChoice();
+    }
+    if (chosen === null) {
+      return refuseTooFew(this.#world.offer, this.#free, request, categoryId);
+    }
+    for (const seatId of chosen) {
+      const seat = this.locked.get(seatKey({ performanceId: performance.id, seatId }));
+      if (seat?.isFree !== true || seat.categoryId !== categoryId) {
+        throw new StaleChoice();
+      }
+    }
+    return chosen;
+  }
+
+  granted(): void {
+    // Marked when it was chosen.
+  }
+
+  refused(request: HoldRequest): void {
+    const { performanceId } = request;
+    if (
+      wantedSeats([request], this.#choices).some((seat) => this.locked.get(seatKey(seat))?.isFree === true)
+    ) {
+      this.#spoiled.add(performanceId);
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/price-limits.ts';
 import { isRowNumber } from '../database/values.ts';
 import type { Operation } from '../kernel/exchange.ts';
 import type { Refusal } from '../kernel/refusal.ts';

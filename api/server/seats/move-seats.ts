@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { MovedSeatsWire } from '../../cart/change-calls.ts';
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
-import { type HallPlan, seatFeature } from '../../seats/hall-plan.ts';
+import { unchosenPrice } from '../../prices/price-limits.ts';
+import type { HallPlan } from '../../seats/hall-plan.ts';
+import { seatFeature } from '../../seats/hall-plan.ts';
 import { mostMoved } from '../../seats/moved-block.ts';
 import { lockCartToChange } from '../cart/open-cart.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/price-limits.ts';
 import type { SubscriptionFormula, SubscriptionType } from '../../subscriptions/subscription.ts';
 import type { CompositionFault } from '../../subscriptions/subscription-composition.ts';
 import {

@@ -2,9 +2,8 @@ import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { serve } from '../kernel/serve.ts';
 import { countedNetwork } from '../seats/hold-bounds.ts';
-import { ownEntries } from './entry.ts';
+import { leaveWaitingList, ownEntries } from './entry.ts';
 import { joinWaitingList } from './join.ts';
-import { leaveWaitingList } from './leave.ts';
 import { takeOffer } from './take.ts';
 
 /** The waiting list of performances that have one (ruling 17). */

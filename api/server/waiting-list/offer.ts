@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/price-limits.ts';
 import { choosePlaces } from '../../seats/best-places/choose-places.ts';
 import { type FreePlaces, takePlaces } from '../../seats/best-places/free-places.ts';
 import { inTransaction } from '../database/in-transaction.ts';

@@ -10,8 +10,14 @@ import { plainPage, sendPage } from '../pages/plain-page.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { countedNetwork } from '../seats/hold-bounds.ts';
-import { confirmEntry, type EntryRow, lockEntryOf, positionOf, showTitleOf } from './entry.ts';
-import { leaveWaitingList } from './leave.ts';
+import {
+  confirmEntry,
+  type EntryRow,
+  leaveWaitingList,
+  lockEntryOf,
+  positionOf,
+  showTitleOf,
+} from './entry.ts';
 import { takeOffer } from './take.ts';
 import { placesPhrase } from './waiting-mails.ts';
 

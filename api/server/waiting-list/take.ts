@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unchosenPrice } from '../../prices/unchosen-price.ts';
+import { unchosenPrice } from '../../prices/price-limits.ts';
 import { startHold } from '../cart/hold.ts';
 import { closeCart, lockCartToFill } from '../cart/open-cart.ts';
 import type { InTransaction, LockedUpTo } from '../database/locks.ts';

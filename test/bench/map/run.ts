@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { build, type InlineConfig, preview } from 'vite';
 import { encodeHallPlan, encodeSeatStates } from '../../../api/seats/hall-plan-wire.ts';
-import { hallPlans } from '../../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../../api/server/season/demo/halls.ts';
 import { ovalHall } from '../../support/data/oval-hall.ts';
 import { type FrameFigures, goalsOf, type HallFigures } from './goals.ts';
 import { type SubjectName, subjects } from './measure.ts';

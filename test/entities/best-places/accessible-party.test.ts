@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestAroundWheelchairs } from '../../../api/seats/best-places/accessible-party.ts';
+import { bestAroundWheelchairs } from '../../../api/seats/best-places/choose-places.ts';
 import { category, drawChoice, drawHall } from './drawn-hall.ts';
 
 interface Party {

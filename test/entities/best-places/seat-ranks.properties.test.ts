@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankSeats } from '../../../api/seats/best-places/seat-ranks.ts';
-import { type HallPlan, seatFeature } from '../../../api/seats/hall-plan.ts';
-import { hallPlans } from '../../../api/server/season/demo/halls/hall-plans.ts';
+import type { HallPlan } from '../../../api/seats/hall-plan.ts';
+import { seatFeature } from '../../../api/seats/hall-plan.ts';
+import { hallPlans } from '../../../api/server/season/demo/halls.ts';
 
 interface Point {
   readonly x: number;

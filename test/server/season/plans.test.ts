@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seatFeature } from '../../../api/seats/hall-plan.ts';
-import { hallPlans } from '../../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../../api/server/season/demo/halls.ts';
 import { documentOfPlan } from '../../../api/server/season/plan-formats/plan-document.ts';
 import { readPlan } from '../../../api/server/season/plan-formats/read-plan.ts';
 import { faultsOf, labels, numbers, planOf } from '../../support/data/plan-reading.ts';

@@ -1,5 +1,5 @@
 import type { HallPlan } from '../../../api/seats/hall-plan.ts';
-import { type DraftSeat, HallBuilder } from '../../../api/server/season/demo/halls/hall-builder.ts';
+import { type DraftSeat, HallBuilder } from '../../../api/server/season/demo/hall-builder.ts';
 
 /** The declared least distance; seats are laid a little further apart, so that rounding never breaks it. */
 const pitch = 20;

@@ -5,7 +5,7 @@ import { seatFeature } from '../../../api/seats/hall-plan.ts';
 import { encodeHallPlan } from '../../../api/seats/hall-plan-wire.ts';
 import { connect } from '../../../api/server/database/connect.ts';
 import { migrate } from '../../../api/server/database/migrate.ts';
-import { HallBuilder } from '../../../api/server/season/demo/halls/hall-builder.ts';
+import { HallBuilder } from '../../../api/server/season/demo/hall-builder.ts';
 import { seedSeason } from '../../../api/server/season/seed.ts';
 
 /** A hall of plain rows, so that what is measured is not the hall. */

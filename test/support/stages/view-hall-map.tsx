@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { vi } from 'vitest';
 import type { HallPlan, SeatDescription, SeatId } from '../../../api/seats/hall-plan.ts';
 import { seatState } from '../../../api/seats/seat-states.ts';
-import { hallPlans } from '../../../api/server/season/demo/halls/hall-plans.ts';
+import { hallPlans } from '../../../api/server/season/demo/halls.ts';
 import '../../../ui/hall-map/map-tools.tsx';
 import '../../../ui/hall-map/seat-list.tsx';
 import HallMap, { type HallMapProps, type SeatStatesSource } from '../../../ui/hall-map/hall-map.tsx';

@@ -1,6 +1,5 @@
 import type { Client } from '../../../api/client/transport.ts';
-import { ContractError } from '../../../api/contract/contract-error.ts';
-import { fields, lenientKeyed, otherwise, text } from '../../../api/contract/read.ts';
+import { ContractError, fields, lenientKeyed, otherwise, text } from '../../../api/contract/read.ts';
 import { customerCalls } from '../../../api/customer/calls.ts';
 import type { Credentials, CustomerAccount, CustomerDetails } from '../../../api/customer/customer.ts';
 import { customerFieldOfWire, writeCustomer } from '../../../api/customer/customer-wire.ts';

@@ -1,5 +1,4 @@
-import { ContractError } from '../../../api/contract/contract-error.ts';
-import { fields, keyed, list, number, otherwise, text } from '../../../api/contract/read.ts';
+import { ContractError, fields, keyed, list, number, otherwise, text } from '../../../api/contract/read.ts';
 import type { SubscriptionDraft } from '../../../api/subscriptions/subscription-draft.ts';
 import type { Drafts } from '../../../machines/subscriptions/subscriptions.types.ts';
 import { draftsKey, type StorageArea } from '../../shop/slots/storage.ts';

@@ -5,7 +5,7 @@ import { fetchAnew } from '../../../api/client/queries/fetch-anew.ts';
 import type { Queries } from '../../../api/client/queries.ts';
 import type { SeatStore } from '../../../api/client/seat-store.ts';
 import type { Client } from '../../../api/client/transport.ts';
-import { ContractError } from '../../../api/contract/contract-error.ts';
+import { ContractError } from '../../../api/contract/read.ts';
 import { priceOpeningCalls } from '../../../api/prices/calls.ts';
 import { proposePlaces } from '../../../api/seats/best-places/propose-places.ts';
 import { seatState } from '../../../api/seats/seat-states.ts';

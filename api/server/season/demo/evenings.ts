@@ -1,12 +1,16 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import type { Access } from '../../../season/access.ts';
+import type { Access } from '../../../season/performance.ts';
+import { seatRow } from '../../cart/tables.ts';
+import { wallTimeOf } from '../document/fields.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
-import { hallPlans } from './halls/hall-plans.ts';
-import type { SeasonPerformance, SeasonShow } from './shows.ts';
+import type { HallSeats } from '../store/write-seats.ts';
+import { hallPlans } from './halls.ts';
+import { type SeasonPerformance, type SeasonShow, shows } from './shows.ts';
 
 dayjs.extend(utc);
+
 dayjs.extend(timezone);
 
 const venueZone = 'Europe/Paris';
@@ -24,7 +28,7 @@ export interface SalesSituation {
 }
 
 /** A number from 0 to 1 that looks random and is always the same for the same text (FNV-1a). */
-export function noise(text: string): number {
+function noise(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -82,6 +86,7 @@ function usualShare(show: SeasonShow, index: number): number {
 }
 
 type Evening = SeasonDocument['performances'][number];
+
 type Imposed = NonNullable<Evening['imposed']>;
 
 /** The parts of the demo season that run through several shows. */
@@ -92,12 +97,15 @@ export const demoCollections: NonNullable<SeasonDocument['collections']> = [
 ];
 
 const classics = ['le-malade-imaginaire', 'le-jeu-de-l-amour-et-du-hasard', 'phedre'];
+
 const forChildren = 'le-loup-dans-la-main';
+
 /** A circus show for everybody, to which families come in the afternoon. */
 const forFamiliesByDay = 'onze-chaises';
 
 /** The show whose deck chairs are for two, at this performance. */
 const forTwo = { slug: 'berceuses-pour-adultes', label: 'À l’heure de la sieste' };
+
 /** The concert at which a box is sold to one party. */
 const wholeBoxes = 'quatre-saisons-et-une-cinquieme';
 
@@ -139,7 +147,7 @@ function sellsWholeBoxes(show: SeasonShow, { hall }: SeasonPerformance): boolean
 }
 
 /** The ids of the places of each box that is sold whole at this performance. */
-export function demoBoxes(show: SeasonShow, performance: SeasonPerformance): readonly (readonly number[])[] {
+function demoBoxes(show: SeasonShow, performance: SeasonPerformance): readonly (readonly number[])[] {
   const { rows, sections } = hallPlans.polaris;
   return sellsWholeBoxes(show, performance)
     ? rows
@@ -177,5 +185,62 @@ export function eveningDetails(
               : 'Chaque loge se prend entière, par quatre places.',
           ],
         }),
+  };
+}
+
+/** What a demo performance is called: its date is part of it, so that the season can be played again. */
+export function demoCode(show: SeasonShow, index: number, today: Date): string {
+  const performance = show.performances[index];
+  const date = performance === undefined ? '' : wallTimeOf(dateOf(performance, today).getTime());
+  return `${show.slug}-${date.replace('T', '-').replace(':', '')}`;
+}
+
+/** Which places are sold already: in parties of two to four who sit together, rather the best ones. */
+function soldStates(seats: HallSeats, situation: SalesSituation, key: string): readonly number[] {
+  const count = seats.seatIds.length;
+  const soldCount =
+    situation.placesLeft === null ? Math.round(count * situation.soldShare) : count - situation.placesLeft;
+  let party = 0;
+  let partyEnd = 0;
+  const score = seats.quality.map((quality, index) => {
+    if (index >= partyEnd || seats.rows[index] !== seats.rows[index - 1]) {
+      party = index;
+      partyEnd = index + 2 + Math.floor(noise(`${key} size ${index}`) * 3);
+    }
+    return quality + 0.9 * noise(`${key} party ${party}`);
+  });
+  const order = score.map((_, index) => index).sort((a, b) => (score[a] ?? 0) - (score[b] ?? 0));
+  const states: number[] = new Array(count).fill(seatRow.open);
+  for (const index of order.slice(0, soldCount)) {
+    states[index] = seatRow.sold;
+  }
+  return states;
+}
+
+/** The same states with each set sold whole where one of its places is. */
+function soldWhole(states: readonly number[], sets: readonly (readonly number[])[]): readonly number[] {
+  const sold = new Set(sets.filter((set) => set.some((id) => states[id - 1] === seatRow.sold)).flat());
+  return states.map((state, index) => (sold.has(index + 1) ? seatRow.sold : state));
+}
+
+/** The states of a demo performance's places, as if it had been on sale for a while: no document says such a thing. */
+export function demoStates(today: Date): (code: string, seats: HallSeats) => readonly number[] {
+  const situations = new Map(
+    shows.flatMap((show) =>
+      show.performances.map((performance, index) => [
+        demoCode(show, index, today),
+        {
+          situation: situationOf(show, index, today),
+          key: `${show.slug} ${index}`,
+          boxes: demoBoxes(show, performance),
+        },
+      ]),
+    ),
+  );
+  return (code, seats) => {
+    const found = situations.get(code);
+    return found === undefined
+      ? seats.seatIds.map(() => 0)
+      : soldWhole(soldStates(seats, found.situation, found.key), found.boxes);
   };
 }

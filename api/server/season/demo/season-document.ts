@@ -3,12 +3,13 @@ import { wallTimeOf } from '../document/fields.ts';
 import { type SeasonDocument, seasonFormat } from '../document/season-document.ts';
 import { packageOf, type SeasonPackage } from '../document/season-package.ts';
 import { documentOfPlan } from '../plan-formats/plan-document.ts';
-import { dateOf, demoCollections, eveningDetails, situationOf } from './evenings.ts';
-import { hallPlans } from './halls/hall-plans.ts';
+import { dateOf, demoCode, demoCollections, eveningDetails, situationOf } from './evenings.ts';
+import { hallPlans } from './halls.ts';
 import {
   categories,
   companionProof,
   demoOpenings,
+  demoProducts,
   freeSeatingCategory,
   gridId,
   gridOf,
@@ -19,8 +20,7 @@ import {
   subscriberPrices,
   youngFamily,
   youngReferences,
-} from './prices.ts';
-import { demoProducts } from './products.ts';
+} from './offer.ts';
 import { type SeasonShow, shows } from './shows.ts';
 import { demoOffers } from './subscription-formulas.ts';
 import {
@@ -37,16 +37,10 @@ import {
 
 /** Milliseconds. */
 const day = 86_400_000;
+
 const postersFolder = new URL('posters/', import.meta.url);
 
 const gridCodes = new Map<number, string>(Object.entries(gridId).map(([code, id]) => [id, code]));
-
-/** What a demo performance is called: its date is part of it, so that the season can be played again. */
-export function demoCode(show: SeasonShow, index: number, today: Date): string {
-  const performance = show.performances[index];
-  const date = performance === undefined ? '' : wallTimeOf(dateOf(performance, today).getTime());
-  return `${show.slug}-${date.replace('T', '-').replace(':', '')}`;
-}
 
 function salesOf(salesOpening: number): string {
   return salesOpening === 0 ? 'open' : salesOpening < 0 ? 'unannounced' : wallTimeOf(salesOpening * 1000);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessKinds } from '../../../season/access.ts';
+import { accessKinds } from '../../../season/performance.ts';
 import { code, color, filePath, filledLine, line, slug, wallTime } from './fields.ts';
 
 /** What makes an evening easier to come to. */

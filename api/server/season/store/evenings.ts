@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { accessKinds } from '../../../season/access.ts';
-import { type HallPlan, hasFeature, seatFeature } from '../../../seats/hall-plan.ts';
+import { accessKinds } from '../../../season/performance.ts';
+import type { HallPlan } from '../../../seats/hall-plan.ts';
+import { hasFeature, seatFeature } from '../../../seats/hall-plan.ts';
 import { decodeHallPlan, encodeHallPlan } from '../../../seats/hall-plan-wire.ts';
 import type { Database } from '../../database/schema.ts';
 import { readPriceOptions } from '../../prices/price-offer.ts';

@@ -42,14 +42,14 @@ export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
 type TableName = keyof Database;
 
 /** A row as JSON tells it; times as ISO texts. All rows of a call have the same columns. */
-export type PlainRow = Readonly<Record<string, unknown>>;
+type PlainRow = Readonly<Record<string, unknown>>;
 
 /**
  * Inserts rows, and changes those that exist and differ; what is equal is not touched. Columns that the rows do not have
  * keep their values. Rows are locked in the order of their keys, as everybody locks them.
  * @returns How many rows were written.
  */
-export async function upsertRows(
+async function upsertRows(
   transaction: Transaction<Database>,
   table: TableName,
   key: readonly string[],

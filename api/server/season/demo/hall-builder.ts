@@ -1,4 +1,4 @@
-import type { HallPlan, PlanRow, PlanSection, PlanShape } from '../../../../seats/hall-plan.ts';
+import type { HallPlan, PlanRow, PlanSection, PlanShape } from '../../../seats/hall-plan.ts';
 
 /** A point in plan units; `t` is how far along its block it lies, 0 to 1 from left to right. */
 export interface PlacedPoint {
