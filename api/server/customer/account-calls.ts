@@ -26,10 +26,7 @@ const sessionId = sql<string>`left(encode(sha256(session_hash), 'hex'), 32)`;
 const unixSeconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000);
 
 /** The sessions of a member that are not over, the caller's own first, then the latest used. */
-async function readDevices(
-  { database, settings, caller }: Exchange,
-  memberId: string,
-): Promise<DevicesWire> {
+async function readDevices({ database, settings, caller }: Exchange, memberId: string): Promise<DevicesWire> {
   const rows = await database
     .selectFrom('context')
     .select(['id', 'session_device', 'session_started_at', 'session_used_at', sessionId.as('device')])
