@@ -10,7 +10,7 @@ import { refusalOf } from '../../../machines/system/answer.ts';
 import type { Clock } from '../../../machines/system/clock.ts';
 import { askTwice } from '../../shop/slots/lost-answers.ts';
 import { type TabsLocks, underTabsLock } from '../../shop/slots/tabs-lock.ts';
-import { type Beside, callForChange } from './cart-changes.ts';
+import { type Beside, callForChange } from './call-for-change.ts';
 
 /** What changing the cart stands on; `read` reads it. */
 export interface CartChangeOptions {
