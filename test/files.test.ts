@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { filesIn, readSource, root } from './support/graph-imports.ts';
 
 /** Who follows a gesture to its end reads no more than this. */
-const mostFiles = [29, 19, 25];
+const mostFiles = [28, 19, 25, 25];
 
-test('the three flows of docs/architecture.md name files that stand there, each once, and not more than one can read', () => {
+test('the four flows of docs/architecture.md name files that stand there, each once, and not more than one can read', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-  const [, flows = ''] = page.split('## Three flows, file by file');
+  const [, flows = ''] = page.split('## Four flows, file by file');
   const [chapter = ''] = flows.split('\n## ');
   const lists = [...chapter.matchAll(/^\*\*.+\*\*, (\d+) files:\n\n((?:\d+\. .+\n)+)/gm)].map(
     ([, count, list = '']) => ({
@@ -18,7 +18,7 @@ test('the three flows of docs/architecture.md name files that stand there, each 
   );
   expect(lists.map(({ paths }) => new Set(paths).size)).toEqual(lists.map(({ count }) => count));
   expect(lists.flatMap(({ paths }) => paths).filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  expect(lists.map(({ count }, index) => count <= (mostFiles[index] ?? 0))).toEqual([true, true, true]);
+  expect(lists.map(({ count }, index) => count <= (mostFiles[index] ?? 0))).toEqual([true, true, true, true]);
 });
 
 test('nothing of the product stands that nobody imports, but for what is started by itself', () => {

@@ -15,9 +15,9 @@ import { renderInRouter } from './render-in-router.tsx';
 
 const own: VenueContent = { title: 'Notre texte', html: '<p>Écrit ici.</p>', updatedOn: null };
 const asked: string[] = [];
-vi.mock('../../ui/shop/shop.tsx', () => ({ useVenue: () => venue }));
 vi.mock('../../ui/shop/shop.tsx', async (original) => ({
   ...(await original<object>()),
+  useVenue: () => venue,
   useShop: () => ({
     client: {
       call: async (_call: object, { code }: { readonly code: string }) => {
