@@ -86,7 +86,10 @@ export function priceTables(season: CheckedSeason, ids: OfferIds): readonly Want
   ];
 }
 
-/** Families of prices and what opens them. References that belong to a customer's account are the database's own. */
+/**
+ * Families of prices and what opens them. References that belong to a customer's account are the database's own, as long as their
+ * family stands.
+ */
 export function familyTables(season: CheckedSeason): readonly WantedTable[] {
   return [
     {
@@ -121,7 +124,8 @@ export function familyTables(season: CheckedSeason): readonly WantedTable[] {
     {
       table: 'price_reference',
       key: ['family_code', 'reference'],
-      own: sql<boolean>`customer_id IS NULL`,
+      own: sql<boolean>`customer_id IS NULL OR family_code <> ALL(${season.families.map(({ code }) => code)}::text[])`,
+      isLockedBySales: true,
       rows: season.references.map((one) => ({
         family_code: one.family,
         reference: one.reference,
@@ -140,6 +144,7 @@ export function promoTables(season: CheckedSeason): readonly WantedTable[] {
     {
       table: 'promo',
       key: ['code'],
+      isLockedBySales: true,
       rows: season.promos.map((promo) => ({
         code: promo.code,
         label: promo.label,

@@ -77,33 +77,45 @@ async function upsertRows(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes the rows of a table that are not among these, of those that `own` says. @returns How many there were. */
-async function deleteOthers(
-  transaction: Transaction<Database>,
-  table: TableName,
-  key: readonly string[],
-  rows: readonly PlainRow[],
-  own: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<number> {
-  const isSame = sql.join(
-    key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`known.${name}`)}`),
-    sql` AND `,
-  );
-  const { numAffectedRows } = await sql`
-    DELETE FROM ${sql.table(table)} AS known
-    WHERE ${own} AND NOT EXISTS (
-      SELECT FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) AS kept
-      WHERE ${isSame})`.execute(transaction);
-  return Number(numAffectedRows ?? 0);
-}
-
 /** A table with the rows that it is to have. */
 export interface WantedTable {
-  readonly table: keyof Database;
+  readonly table: TableName;
   readonly key: readonly string[];
   readonly rows: readonly PlainRow[];
   /** Which rows of the table are the season's; the others are never deleted. All, when left out. */
   readonly own?: RawBuilder<boolean>;
+  /** Sales lock several of its rows at once, in the order of their keys. */
+  readonly isLockedBySales?: true;
+}
+
+/** That a row of the database, `known`, is to stay under the same key; `more` is said of both. */
+function isKept({ table, key, rows }: WantedTable, more: RawBuilder<boolean> = sql<boolean>`true`) {
+  const isSame = key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`known.${name}`)}`);
+  return sql<boolean>`EXISTS (
+    SELECT FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) AS kept
+    WHERE ${sql.join(isSame, sql` AND `)} AND ${more})`;
+}
+
+/** That a row of the database is the season's and has no place in it any longer. */
+function isToGo(wanted: WantedTable) {
+  return sql<boolean>`(${wanted.own ?? sql<boolean>`true`}) AND NOT ${isKept(wanted)}`;
+}
+
+/**
+ * Locks what is to be changed or to go by one statement, in the order of the keys: two statements, one that changes and one that
+ * deletes, would each lock in that order, and a sale that locks a row of both could meet them crosswise.
+ */
+async function lockChanging(transaction: Transaction<Database>, wanted: WantedTable): Promise<void> {
+  const { table, key, rows } = wanted;
+  const others = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column));
+  const list = (prefix: string) => sql.join(others.map((name) => sql.ref(`${prefix}.${name}`)));
+  const changes =
+    others.length === 0
+      ? sql<boolean>`false`
+      : isKept(wanted, sql<boolean>`(${list('known')}) IS DISTINCT FROM (${list('kept')})`);
+  await sql`
+    SELECT FROM ${sql.table(table)} AS known WHERE ${isToGo(wanted)} OR ${changes}
+    ORDER BY ${sql.join(key.map((name) => sql.ref(name)))} FOR UPDATE`.execute(transaction);
 }
 
 /** Writes the rows of each table. @returns How many were written. */
@@ -112,8 +124,11 @@ export async function upsertTables(
   tables: readonly WantedTable[],
 ): Promise<number> {
   let written = 0;
-  for (const { table, key, rows } of tables) {
-    written += await upsertRows(transaction, table, key, rows);
+  for (const wanted of tables) {
+    if (wanted.isLockedBySales) {
+      await lockChanging(transaction, wanted);
+    }
+    written += await upsertRows(transaction, wanted.table, wanted.key, wanted.rows);
   }
   return written;
 }
@@ -124,8 +139,10 @@ export async function trimTables(
   tables: readonly WantedTable[],
 ): Promise<number> {
   let removed = 0;
-  for (const { table, key, rows, own } of [...tables].reverse()) {
-    removed += await deleteOthers(transaction, table, key, rows, own);
+  for (const wanted of [...tables].reverse()) {
+    const { numAffectedRows } = await sql`
+      DELETE FROM ${sql.table(wanted.table)} AS known WHERE ${isToGo(wanted)}`.execute(transaction);
+    removed += Number(numAffectedRows ?? 0);
   }
   return removed;
 }

@@ -75,6 +75,7 @@ export function subscriptionTables(season: CheckedSeason, ids: EveningIds): read
     {
       table: 'subscription_formula',
       key: ['code'],
+      isLockedBySales: true,
       rows: formulas.map(({ formula, position, group_code }) => ({
         code: formula.code,
         group_code,

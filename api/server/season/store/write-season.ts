@@ -154,14 +154,13 @@ function seatsByHall(season: CheckedSeason, ids: EveningIds): (hall: string) => 
   };
 }
 
-/** What shoppers' dealings keep of openings that go: proved references, references of accounts, promos of carts. */
+/** What shoppers' dealings keep of openings that go: proved references, and promos of carts. */
 async function letGoOfOpenings(
   transaction: Transaction<Database>,
   { families, promos }: Pick<CheckedSeason, 'families' | 'promos'>,
 ): Promise<void> {
   const kept = families.map(({ code }) => code);
   await sql`DELETE FROM accepted_reference WHERE family_code <> ALL(${kept}::text[])`.execute(transaction);
-  await sql`DELETE FROM price_reference WHERE family_code <> ALL(${kept}::text[])`.execute(transaction);
   await sql`DELETE FROM cart_promo WHERE promo_code <> ALL(${promos.map(({ code }) => code)}::text[])`.execute(
     transaction,
   );
