@@ -124,7 +124,7 @@ export function familyTables(season: CheckedSeason): readonly WantedTable[] {
     {
       table: 'price_reference',
       key: ['family_code', 'reference'],
-      own: sql<boolean>`customer_id IS NULL OR family_code <> ALL(${season.families.map(({ code }) => code)}::text[])`,
+      own: sql<boolean>`known.customer_id IS NULL OR known.family_code <> ALL(${season.families.map(({ code }) => code)}::text[])`,
       isLockedBySales: true,
       rows: season.references.map((one) => ({
         family_code: one.family,

@@ -77,28 +77,30 @@ async function upsertRows(
   return Number(numAffectedRows ?? 0);
 }
 
+const everyRow = sql<boolean>`true`;
+
 /** A table with the rows that it is to have. */
 export interface WantedTable {
   readonly table: TableName;
   readonly key: readonly string[];
   readonly rows: readonly PlainRow[];
-  /** Which rows of the table are the season's; the others are never deleted. All, when left out. */
+  /** Which rows of the table, called `known`, are the season's; the others are never deleted. All, when left out. */
   readonly own?: RawBuilder<boolean>;
   /** Sales lock several of its rows at once, in the order of their keys. */
   readonly isLockedBySales?: true;
 }
 
-/** That a row of the database, `known`, is to stay under the same key; `more` is said of both. */
-function isKept({ table, key, rows }: WantedTable, more: RawBuilder<boolean> = sql<boolean>`true`) {
-  const isSame = key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`known.${name}`)}`);
-  return sql<boolean>`EXISTS (
-    SELECT FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) AS kept
-    WHERE ${sql.join(isSame, sql` AND `)} AND ${more})`;
+/** The rows that a table is to have, as the database reads them. */
+function keptRows({ table, rows }: WantedTable) {
+  return sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
-/** That a row of the database is the season's and has no place in it any longer. */
-function isToGo(wanted: WantedTable) {
-  return sql<boolean>`(${wanted.own ?? sql<boolean>`true`}) AND NOT ${isKept(wanted)}`;
+/** That a row of the database, `known`, and a row that it is to have, `kept`, have the same key. */
+function isSame({ key }: WantedTable) {
+  return sql.join(
+    key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`known.${name}`)}`),
+    sql` AND `,
+  );
 }
 
 /**
@@ -106,16 +108,18 @@ function isToGo(wanted: WantedTable) {
  * deletes, would each lock in that order, and a sale that locks a row of both could meet them crosswise.
  */
 async function lockChanging(transaction: Transaction<Database>, wanted: WantedTable): Promise<void> {
-  const { table, key, rows } = wanted;
+  const { table, key, rows, own = everyRow } = wanted;
   const others = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column));
   const list = (prefix: string) => sql.join(others.map((name) => sql.ref(`${prefix}.${name}`)));
-  const changes =
-    others.length === 0
-      ? sql<boolean>`false`
-      : isKept(wanted, sql<boolean>`(${list('known')}) IS DISTINCT FROM (${list('kept')})`);
+  const isChanged =
+    others.length === 0 ? sql`false` : sql`(${list('known')}) IS DISTINCT FROM (${list('kept')})`;
   await sql`
-    SELECT FROM ${sql.table(table)} AS known WHERE ${isToGo(wanted)} OR ${changes}
-    ORDER BY ${sql.join(key.map((name) => sql.ref(name)))} FOR UPDATE`.execute(transaction);
+    SELECT FROM ${sql.table(table)} AS known
+    LEFT JOIN (SELECT true AS stays, * FROM ${keptRows(wanted)}) AS kept ON ${isSame(wanted)}
+    WHERE CASE WHEN kept.stays THEN ${isChanged} ELSE ${own} END
+    ORDER BY ${sql.join(key.map((name) => sql.ref(`known.${name}`)))} FOR UPDATE OF known`.execute(
+    transaction,
+  );
 }
 
 /** Writes the rows of each table. @returns How many were written. */
@@ -141,7 +145,9 @@ export async function trimTables(
   let removed = 0;
   for (const wanted of [...tables].reverse()) {
     const { numAffectedRows } = await sql`
-      DELETE FROM ${sql.table(wanted.table)} AS known WHERE ${isToGo(wanted)}`.execute(transaction);
+      DELETE FROM ${sql.table(wanted.table)} AS known
+      WHERE (${wanted.own ?? everyRow}) AND NOT EXISTS (
+        SELECT FROM ${keptRows(wanted)} AS kept WHERE ${isSame(wanted)})`.execute(transaction);
     removed += Number(numAffectedRows ?? 0);
   }
   return removed;
