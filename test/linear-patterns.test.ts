@@ -57,7 +57,14 @@ beforeAll(() => {
 });
 
 /** How long the proof takes says nothing of a pattern: it has its time, and searches the same texts in every run. */
-const patient = { timeout: null, randomSeed: 1, maxIteration: 3 };
+const patient = {
+  timeout: null,
+  seedingTimeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+  randomSeed: 1,
+  maxIteration: 3,
+};
 
 it('every pattern of the product takes linear time on whatever it is given', async () => {
   process.env.RECHECK_BACKEND = 'pure';
