@@ -84,9 +84,16 @@ describe('the error page', () => {
   });
 
   test.each([
-    ['an answer, whichever it is', () => Promise.resolve(new Response('', { status: 503 })), true],
+    ['the file', () => Promise.resolve(new Response('', { status: 200 })), true],
+    ['« there is no such file »', () => Promise.resolve(new Response('', { status: 404 })), true],
+    [
+      'a gateway’s answer for a server that is down',
+      () => Promise.resolve(new Response('<html>', { status: 502 })),
+      false,
+    ],
+    ['« not now »', () => Promise.resolve(new Response('', { status: 503 })), false],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
-  ])('a line with %s reaches the server: %#', async (_, fetch, isReached) => {
+  ])('a line that brings %s reaches the server: %#', async (_, fetch, isReached) => {
     expect(await isServerReached(fetch)).toBe(isReached);
   });
 });

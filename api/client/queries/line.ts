@@ -6,12 +6,15 @@ const lastingFile = '/sw.js';
 /** Milliseconds. */
 const longestAnswer = 5000;
 
-/** Whether the server can be reached now: any answer will do, and a line that hangs counts as cut. */
+/**
+ * Whether the server can be reached now. A line that hangs counts as cut, and so does a gateway that answers for a server that is
+ * down (502 and its like): a page that is read again then would be the gateway's own.
+ */
 export function isServerReached(fetch?: Fetch): Promise<boolean> {
   return createHttp(fetch)
     .raw(lastingFile, { method: 'HEAD', cache: 'no-store', timeout: longestAnswer })
     .then(
-      () => true,
+      ({ status }) => status < 500,
       () => false,
     );
 }

@@ -19,9 +19,10 @@
   /** As the server drew it, a page can be read and does not answer. */
   const isAlive = () => shop()?.hasChildNodes() === true && !shop()?.hasAttribute('data-still');
 
+  /** A script that is not there is an answer; what a gateway says for a server that is down is none. */
   const isReachable = (address) =>
     fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(longestAnswer) }).then(
-      () => true,
+      ({ status }) => status < 500,
       () => false,
     );
 
